@@ -1,0 +1,44 @@
+"""The single page: index.html for every path that is not the API's, and the shell's own files."""
+
+from functools import lru_cache
+from pathlib import Path
+
+from django.conf import settings
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+
+CONTENT_TYPES = {
+    ".webmanifest": "application/manifest+json",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+}
+
+
+@lru_cache(maxsize=1)
+def _index_html(path: Path, _modified: float) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@require_safe
+@ensure_csrf_cookie
+def index(request: HttpRequest) -> HttpResponse:
+    """Serve the page; 503 in plain words when the front end was not built."""
+    path = settings.FRONTEND_DIST / "index.html"
+    if not path.exists():
+        return HttpResponse("The front end is not built: make env", status=503)
+    response = HttpResponse(_index_html(path, path.stat().st_mtime))
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+@require_safe
+def shell_file(request: HttpRequest, path: str) -> FileResponse:
+    """Serve a file that must live at the root of the site (service worker, manifest)."""
+    file = settings.FRONTEND_DIST / path
+    if not file.exists():
+        raise Http404
+    response = FileResponse(file.open("rb"), content_type=CONTENT_TYPES[file.suffix])
+    response["Cache-Control"] = "no-cache"
+    return response

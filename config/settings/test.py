@@ -1,0 +1,17 @@
+"""What the tests use: fast hashing, generous rates, short race clocks."""
+
+from config.settings.base import *  # noqa: F403
+from config.settings.base import REST_FRAMEWORK
+
+SECRET_KEY = "only-for-tests"
+ALLOWED_HOSTS = ["*"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = {
+    "guest": "100000/min",
+    "attempts": "100000/min",
+    "races": "100000/min",
+}
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}

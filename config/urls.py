@@ -1,0 +1,19 @@
+"""Every address of the site: the API, health, admin, and the page for all the rest."""
+
+from django.contrib import admin
+from django.urls import include, path, re_path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+
+from config import health, page
+
+urlpatterns = [
+    path("admin/", admin.site.urls),
+    path("api/v1/", include("config.api")),
+    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/docs/", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
+    path("healthz", health.healthz),
+    path("readyz", health.readyz),
+    path("", include("django_prometheus.urls")),
+    re_path(r"^(?P<path>manifest\.webmanifest|sw\.js|favicon\.svg|robots\.txt)$", page.shell_file),
+    re_path(r"^(?!api/|static/|ws/|admin/).*$", page.index),
+]

@@ -1,0 +1,95 @@
+"""Attempts and their append-only log. The log is the truth; everything else is derived."""
+
+import secrets
+
+from django.db import models
+from django.utils import timezone
+
+ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def new_attempt_id() -> str:
+    """Return an unguessable id of twelve characters that can be read aloud."""
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(12))
+
+
+class Attempt(models.Model):
+    """One player's try at one deal."""
+
+    class State(models.TextChoices):
+        """What has become of it; anything but `playing` is immutable (M2)."""
+
+        PLAYING = "playing"
+        WON = "won"
+        RESIGNED = "resigned"
+        OVER = "over"
+
+    class Kind(models.TextChoices):
+        """What it is played for."""
+
+        SOLO = "solo"
+        DAILY = "daily"
+        RACE = "race"
+
+    id = models.CharField(primary_key=True, max_length=12, default=new_attempt_id, editable=False)
+    player = models.ForeignKey("accounts.User", on_delete=models.CASCADE, related_name="attempts")
+    deal = models.ForeignKey("deals.Deal", on_delete=models.PROTECT, related_name="attempts")
+    ruleset = models.CharField(max_length=32)
+    kind = models.CharField(max_length=8, choices=Kind.choices, default=Kind.SOLO)
+    state = models.CharField(max_length=8, choices=State.choices, default=State.PLAYING)
+    auto_up = models.BooleanField(default=True)
+    options = models.JSONField(default=dict, blank=True)
+    # Whether the player had never seen the deal before this attempt (M12, M30).
+    first = models.BooleanField(default=False)
+    # Play time in ms up to the last pause; between entries the log's own times rule.
+    clock_ms = models.PositiveIntegerField(default=0)
+    hints = models.PositiveIntegerField(default=0)
+    # Filled when the attempt ends, from the replayed log.
+    moves = models.PositiveIntegerField(default=0)
+    undos = models.PositiveIntegerField(default=0)
+    up = models.PositiveIntegerField(default=0)
+    created_at = models.DateTimeField(default=timezone.now)
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["player", "state", "-created_at"], name="attempts_of_player"),
+            models.Index(fields=["deal", "player"], name="attempts_of_deal"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.id} ({self.ruleset})"
+
+
+class LogEntry(models.Model):
+    """One entry of the log: a move with what it triggered, `U` or `Y`. Never changed.
+
+    The two constraints are what keeps two tabs, two processes or a resend from forking an
+    attempt: whoever comes second is told to sync.
+    """
+
+    attempt = models.ForeignKey(Attempt, on_delete=models.CASCADE, related_name="log")
+    seq = models.PositiveIntegerField()
+    ref = models.BigIntegerField(null=True)
+    entry = models.TextField()
+    at_ms = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["attempt", "seq"], name="one_entry_a_version"),
+            models.UniqueConstraint(fields=["attempt", "ref"], name="one_entry_a_reference"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.attempt_id} {self.seq}"
+
+
+class HintShown(models.Model):
+    """A hint that was shown; stored before it is sent, so that reloading does not give it back."""
+
+    attempt = models.ForeignKey(Attempt, on_delete=models.CASCADE, related_name="hints_shown")
+    seq = models.PositiveIntegerField()
+    move = models.CharField(max_length=16)
+
+    def __str__(self) -> str:
+        return f"{self.attempt_id} {self.seq}"
