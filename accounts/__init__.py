@@ -1,0 +1,1 @@
+"""Players: guests, tokens, sessions, languages."""

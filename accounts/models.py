@@ -37,9 +37,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_guest = models.BooleanField(default=False)
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
-    language = models.CharField(
-        max_length=2, choices=Language.choices, default=Language.PORTUGUESE
-    )
+    language = models.CharField(max_length=2, choices=Language.choices, default=Language.PORTUGUESE)
     settings = models.JSONField(default=dict, blank=True)
     joined_at = models.DateTimeField(default=timezone.now)
 

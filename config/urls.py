@@ -4,13 +4,20 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
+from accounts import errors
 from config import health, page
+
+handler400 = errors.bad_request
+handler403 = errors.permission_denied
+handler404 = errors.not_found
+handler500 = errors.server_error
 
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("api/v1/", include("config.api")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
+    re_path(r"^api/", errors.api_not_found),
     path("healthz", health.healthz),
     path("readyz", health.readyz),
     path("", include("django_prometheus.urls")),

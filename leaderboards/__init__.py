@@ -1,0 +1,1 @@
+"""Best results per deal and the boards over them."""

@@ -1,0 +1,1 @@
+"""Deals: seeds, numbers, codes, proofs and the catalogue."""

@@ -1,5 +1,7 @@
 """Deals: a rule set, a number and a secret seed from which the frozen shuffle gives the cards."""
 
+from datetime import datetime
+
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -33,7 +35,10 @@ class Deal(models.Model):
     best_known = models.PositiveIntegerField(null=True)
     lower_bound = models.PositiveIntegerField(null=True)
     effort = models.FloatField(null=True)
+    # From this moment on the seed of a sealed deal is public and nothing counts on it any more.
     revealed_at = models.DateTimeField(null=True)
+    # Fingerprint of the catalogue line it came from, so that loading twice stores once.
+    origin = models.CharField(max_length=64, unique=True, null=True, editable=False)
     created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -55,6 +60,10 @@ class Deal(models.Model):
     def solvable(self) -> bool:
         """Whether a solution is stored (and so was replayed by the engine)."""
         return bool(self.solution)
+
+    def revealed(self, now: datetime) -> bool:
+        """Whether the seed may be shown and the deal is nobody's contest any more."""
+        return self.revealed_at is not None and self.revealed_at <= now
 
 
 class SeenDeal(models.Model):
