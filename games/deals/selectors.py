@@ -1,0 +1,98 @@
+"""Finding deals."""
+
+import secrets
+from datetime import datetime
+
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+
+from accounts.models import User
+from games.deals import problems
+from games.deals.codes import HIGHEST_NUMBER, Address, BadCode, decode, encode
+from games.deals.models import Deal, SeenDeal
+from games.engine.rules import RuleSet
+from games.engine.variants import RULESETS
+
+
+def rules_of(key: str) -> RuleSet:
+    """Return a rule set by its key, or refuse."""
+    rules = RULESETS.get(key)
+    if rules is None:
+        raise problems.unknown_ruleset()
+    return rules
+
+
+def address_of(code: str) -> Address:
+    """Read a code as typed, or refuse."""
+    try:
+        address = decode(code)
+    except BadCode:
+        raise problems.bad_code() from None
+    if address.kind == Deal.Kind.OPEN and not 1 <= address.number <= HIGHEST_NUMBER:
+        raise problems.unknown_deal()
+    return address
+
+
+def find(address: Address) -> Deal | None:
+    """Return the deal at an address when it was ever dealt."""
+    return Deal.objects.filter(
+        ruleset=address.ruleset, kind=address.kind, number=address.number
+    ).first()
+
+
+def describe(code: str) -> Deal:
+    """Return the deal of a code to be looked at; an open number never dealt is not stored by it."""
+    address = address_of(code)
+    deal = find(address)
+    if deal is not None:
+        return deal
+    if address.kind != Deal.Kind.OPEN:
+        raise problems.unknown_deal()
+    code = encode(rules_of(address.ruleset), address.kind, address.number)
+    return Deal(
+        ruleset=address.ruleset, kind=address.kind, number=address.number, code=code, seed=b""
+    )
+
+
+def may_play(deal: Deal, player: User, now: datetime) -> bool:
+    """Tell whether a player may start the deal by its code: a race's cards only who sat in it."""
+    if deal.kind != Deal.Kind.RACE or deal.revealed(now):
+        return True
+    return SeenDeal.objects.filter(player=player, deal=deal).exists()
+
+
+def proven(ruleset: str) -> QuerySet[Deal]:
+    """Return the open deals with a stored solution."""
+    return Deal.objects.filter(~Q(solution=""), ruleset=ruleset, kind=Deal.Kind.OPEN)
+
+
+def has_proven(ruleset: str) -> bool:
+    """Tell whether «só partidas com solução» has anything to serve."""
+    return proven(ruleset).exists()
+
+
+def _somewhere(deals: QuerySet[Deal]) -> Deal | None:
+    """Return a deal near a random number, without sorting them all."""
+    pivot = 1 + secrets.randbelow(HIGHEST_NUMBER)
+    ordered = deals.order_by("number")
+    return ordered.filter(number__gte=pivot).first() or ordered.first()
+
+
+def random_proven(ruleset: str, player: User | None) -> Deal:
+    """Return a proven deal that the player has not seen, any proven one when all were seen."""
+    deals = proven(ruleset)
+    if player is not None:
+        seen = SeenDeal.objects.filter(player=player, deal=OuterRef("pk"))
+        fresh = _somewhere(deals.filter(~Exists(seen)))
+        if fresh is not None:
+            return fresh
+    found = _somewhere(deals)
+    if found is None:
+        raise problems.no_proven_deal()
+    return found
+
+
+def stock(ruleset: str) -> QuerySet[Deal]:
+    """Return the sealed deals not yet drawn; those that only this server knows come first."""
+    return Deal.objects.filter(ruleset=ruleset, kind=Deal.Kind.SEALED).order_by(
+        F("origin").asc(nulls_first=True), "pk"
+    )
