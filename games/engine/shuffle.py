@@ -2,8 +2,8 @@
 
 Version 1. The random words are the SHA-256 digests of ``LABEL + seed + counter`` (counter: eight
 bytes, big-endian, from 0), each digest cut into eight big-endian 32-bit words. Fisher-Yates from
-the last card down; a word for ``n`` places is rejected when it is not below the greatest multiple of
-``n`` that fits into 32 bits, so that every order is equally likely.
+the last card down; a word for ``n`` places is rejected when it is not below the greatest multiple
+of ``n`` that fits into 32 bits, so that every order is equally likely.
 """
 
 import hashlib

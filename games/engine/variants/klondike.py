@@ -16,8 +16,8 @@ from games.engine.rules import (
 _TABLE = Text(
     "52 cartas: 28 em sete colunas de uma a sete, a última de cada aberta; 24 no monte. Quatro "
     "bases sobem no naipe, do ás ao rei; um ás abre qualquer base vazia. As colunas descem em "
-    "cores alternadas e qualquer parte aberta de uma sequência anda junta. Coluna vazia só recebe um rei "
-    "ou uma sequência que comece por rei. A carta virada que fica no fim da coluna abre.",
+    "cores alternadas e qualquer parte aberta de uma sequência anda junta. Coluna vazia só recebe "
+    "um rei ou uma sequência que comece por rei. A carta virada que fica no fim da coluna abre.",
     "52 cards: 28 in seven columns of one to seven, the last of each open; 24 in the stock. Four "
     "foundations build up in suit from ace to king; an ace opens any empty one. Columns build down "
     "in alternating colours and any open part of a run moves together. An empty column takes only "
