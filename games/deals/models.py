@@ -66,6 +66,17 @@ class Deal(models.Model):
         return self.revealed_at is not None and self.revealed_at <= now
 
 
+class CatalogueFile(models.Model):
+    """A catalogue file that was loaded to its end; the same bytes are not read again."""
+
+    name = models.CharField(max_length=80, primary_key=True)
+    digest = models.CharField(max_length=64)
+    loaded_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class SeenDeal(models.Model):
     """A player has seen the cards of a deal: by an attempt, a replay or a solution (M20, M32)."""
 

@@ -1,0 +1,121 @@
+"""Loading the shipped catalogue into the database, every deal replayed before it is stored (M4).
+
+Loading twice stores once: a deal is known by its fingerprint, a file by its hash. Two processes
+that start together may both load; the constraints sort it out.
+"""
+
+import random
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from django.db import transaction
+
+from games.deals import catalogue_file
+from games.deals.catalogue_file import Entry
+from games.deals.codes import HIGHEST_NUMBER, encode
+from games.deals.disguise import disguise
+from games.deals.models import CatalogueFile, Deal
+from games.deals.proofs import moves_of_proof
+from games.deals.seeds import deal_from, seed_of_deck
+from games.engine.rules import RuleSet
+
+BATCH = 200
+SEALED_SHARE = 3  # one deal in so many becomes sealed stock
+
+
+class Loaded(NamedTuple):
+    """What loading a file did."""
+
+    stored: int
+    known: int
+    skipped: bool = False
+
+
+def _for_the_stock(fingerprint: str) -> bool:
+    return int(fingerprint[:8], 16) % SEALED_SHARE == 0
+
+
+def _number(fingerprint: str, taken: set[int]) -> int:
+    """Return the number a deal gets: spread by its fingerprint, the next free one when taken."""
+    number = int(fingerprint[8:24], 16) % HIGHEST_NUMBER + 1
+    while number in taken:
+        number = number % HIGHEST_NUMBER + 1
+    taken.add(number)
+    return number
+
+
+def _sealed(rules: RuleSet, entry: Entry) -> Deal:
+    deck, solution = disguise(rules, entry.cards(rules), entry.solution, random.SystemRandom())
+    deal = deal_from(rules, Deal.Kind.SEALED, seed_of_deck(deck))
+    deal.solution = solution
+    return deal
+
+
+def _open(rules: RuleSet, entry: Entry, number: int) -> Deal:
+    seed = entry.seed if entry.seed is not None else seed_of_deck(entry.cards(rules))
+    deal = deal_from(rules, Deal.Kind.OPEN, seed)
+    deal.solution = entry.solution
+    deal.number = number
+    deal.code = encode(rules, Deal.Kind.OPEN, number)
+    return deal
+
+
+def _deal(rules: RuleSet, entry: Entry, fingerprint: str, taken: set[int]) -> Deal:
+    """Return the unsaved deal of an entry; NotAWinError when its solution does not win."""
+    moves = moves_of_proof(rules, entry.cards(rules), entry.solution)
+    if _for_the_stock(fingerprint):
+        deal = _sealed(rules, entry)
+    else:
+        deal = _open(rules, entry, _number(fingerprint, taken))
+    deal.origin = fingerprint
+    deal.best_known = moves
+    deal.effort = entry.effort
+    return deal
+
+
+def _taken(rules: RuleSet) -> set[int]:
+    numbers = Deal.objects.filter(ruleset=rules.key, kind=Deal.Kind.OPEN)
+    return {number for number in numbers.values_list("number", flat=True) if number is not None}
+
+
+def _known(fingerprints: Iterable[str]) -> set[str]:
+    known = Deal.objects.filter(origin__in=list(fingerprints)).values_list("origin", flat=True)
+    return {origin for origin in known if origin is not None}
+
+
+def _store(rules: RuleSet, named: dict[str, Entry]) -> int:
+    """Store what is new of a batch and return how many; a clash over a number is tried again."""
+    before = _known(named)
+    missing = set(named) - before
+    while missing:
+        taken = _taken(rules)
+        deals = [_deal(rules, named[key], key, taken) for key in named if key in missing]
+        with transaction.atomic():
+            Deal.objects.bulk_create(deals, ignore_conflicts=True)
+        missing = set(named) - _known(named)
+    return len(named) - len(before)
+
+
+def _batches(rules: RuleSet, path: Path) -> Iterator[dict[str, Entry]]:
+    entries = catalogue_file.read(path)
+    while batch := list(islice(entries, BATCH)):
+        yield {entry.fingerprint(rules): entry for entry in batch}
+
+
+def load(rules: RuleSet, folder: Path = catalogue_file.CATALOGUE) -> Loaded:
+    """Load the catalogue file of a rule set, if there is one and it is not loaded yet."""
+    path = catalogue_file.path_of(rules.key, folder)
+    if not path.exists():
+        return Loaded(0, 0, skipped=True)
+    digest = catalogue_file.digest_of(path)
+    if CatalogueFile.objects.filter(name=path.name, digest=digest).exists():
+        return Loaded(0, 0, skipped=True)
+    stored = known = 0
+    for named in _batches(rules, path):
+        new = _store(rules, named)
+        stored += new
+        known += len(named) - new
+    CatalogueFile.objects.update_or_create(name=path.name, defaults={"digest": digest})
+    return Loaded(stored, known)
