@@ -1,5 +1,10 @@
 """REST addresses of the deals room."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from games.deals.api import DealView, RuleSetsView
+
+urlpatterns = [
+    path("rulesets/", RuleSetsView.as_view(), name="rulesets"),
+    path("deals/<str:code>/", DealView.as_view(), name="deal"),
+]
