@@ -11,6 +11,7 @@ from typing import NamedTuple
 from games.engine.automatic import finishing, safe_up
 from games.engine.cards import Card
 from games.engine.events import Event, Moved, reverse
+from games.engine.hints import Hint, hint
 from games.engine.moves import REDO, UNDO, BadMove, Move, format_move, split_entry, split_log
 from games.engine.play import Step, apply
 from games.engine.position import Position, deal
@@ -285,6 +286,16 @@ class Game:
     def known(self) -> dict[str, list[int | str]]:
         """What the player has seen of the cards that are face down now."""
         return known(self.rules, self.position, self.memory)
+
+    def hint(self) -> Hint:
+        """The hint for what the player has seen (T11)."""
+        return hint(
+            self.rules,
+            self.view(),
+            self.known(),
+            redeals=self.position.redeals,
+            can_undo=self.can_undo,
+        )
 
     def status(self, offered: Offer | None = None) -> dict[str, int | bool | None]:
         """The status fields that come from the rules; ``offered`` saves working it out again."""

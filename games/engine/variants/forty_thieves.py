@@ -31,8 +31,8 @@ CLASSIC = RuleSet(
         f"{_DEAL.pt} As cartas andam uma a uma. Uma sequência do mesmo naipe anda junta como "
         "atalho pelas colunas vazias: com e colunas vazias, até 2^e cartas sobre outra carta, até "
         "2^(e−1) para uma coluna vazia, porque essa não ajuda. A coluna de onde as cartas saem "
-        "não conta como vazia, mesmo que fique vazia. Conta como uma jogada. Uma só passada pelo monte. "
-        f"{_UP.pt}",
+        "não conta como vazia, mesmo que fique vazia. Conta como uma jogada. "
+        f"Uma só passada pelo monte. {_UP.pt}",
         f"{_DEAL.en} Cards move one at a time. A run in suit moves together as a shorthand through "
         "empty columns: with e of them, at most 2^e cards onto a card and 2^(e−1) into an empty "
         "column, since that one does not help. The column the cards leave does not count as empty, "
