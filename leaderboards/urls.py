@@ -1,5 +1,7 @@
 """REST addresses of the leaderboards room."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from leaderboards.api import DealBoardView
+
+urlpatterns = [path("deals/<str:code>/board/", DealBoardView.as_view(), name="deal-board")]
