@@ -154,6 +154,8 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "accounts.errors.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+    # Proxies that set X-Forwarded-For before us; with none the header is not believed.
+    "NUM_PROXIES": env.int("PROXIES", default=0),
     "DEFAULT_THROTTLE_RATES": {
         "guest": env.str("RATE_GUEST", default="30/min"),
         "attempts": env.str("RATE_ATTEMPTS", default="60/min"),
