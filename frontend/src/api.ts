@@ -1,0 +1,112 @@
+/** The REST client: cookie session, CSRF on writes, one error type with the server's sentence. */
+import type {
+  Attempt,
+  AttemptLog,
+  Board,
+  BoardTab,
+  Calendar,
+  Daily,
+  Deal,
+  Lang,
+  Me,
+  Race,
+  Ruleset,
+} from './api-types';
+
+const ROOT = '/api/v1/';
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+let language: Lang = 'pt';
+
+/** The language in which the server words its refusals. */
+export function setApiLanguage(lang: Lang): void {
+  language = lang;
+}
+
+function csrfToken(): string {
+  return /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const { code, message } = (body ?? {}) as { code?: string; message?: string };
+  return new ApiError(code ?? 'server_error', message ?? '', response.status);
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  headers['Accept-Language'] = language === 'pt' ? 'pt-BR' : 'en';
+  if (method !== 'GET') {
+    headers['Content-Type'] = 'application/json';
+    headers['X-CSRFToken'] = csrfToken();
+  }
+  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (method !== 'GET') init.body = JSON.stringify(body ?? {});
+  let response: Response;
+  try {
+    response = await fetch(ROOT + path, init);
+  } catch {
+    throw new ApiError('offline', '', 0);
+  }
+  if (!response.ok) throw await failure(response);
+  return (await response.json()) as T;
+}
+
+function query(params: Record<string, string | null | undefined>): string {
+  const pairs = Object.entries(params).filter((pair): pair is [string, string] => !!pair[1]);
+  return pairs.length ? `?${new URLSearchParams(pairs).toString()}` : '';
+}
+
+const get = <T>(path: string): Promise<T> => request<T>('GET', path);
+const post = <T>(path: string, body?: unknown): Promise<T> => request<T>('POST', path, body);
+const segment = encodeURIComponent;
+
+export interface NewAttempt {
+  ruleset?: string;
+  number?: number;
+  solvable?: boolean;
+  code?: string;
+  options?: Record<string, unknown>;
+}
+
+export interface BoardQuery {
+  tab?: BoardTab;
+  around?: 'me' | null;
+  cursor?: string | null;
+}
+
+export const api = {
+  rulesets: () => get<Ruleset[]>('rulesets/'),
+  me: () => get<Me>('me/'),
+  saveMe: (changes: { lang?: Lang; settings?: Record<string, unknown> }) =>
+    request<Me>('PATCH', 'me/', changes),
+  guest: () => post<{ name: string }>('guest/'),
+  newAttempt: (body: NewAttempt) => post<Attempt>('attempts/', body),
+  attempt: (id: string) => get<Attempt>(`attempts/${segment(id)}/`),
+  attemptLog: (id: string) => get<AttemptLog>(`attempts/${segment(id)}/log/`),
+  playing: () => get<{ rows: Attempt[] }>('attempts/?state=playing'),
+  dailies: () => get<Daily[]>('daily/'),
+  daily: (ruleset: string, date?: string) =>
+    get<Daily>(`daily/${segment(ruleset)}/${query({ date })}`),
+  playDaily: (ruleset: string, date?: string) =>
+    post<Attempt>(`daily/${segment(ruleset)}/attempts/`, date ? { date } : {}),
+  calendar: (month?: string) => get<Calendar>(`daily/calendar/${query({ month })}`),
+  deal: (code: string) => get<Deal>(`deals/${segment(code)}/`),
+  board: (code: string, { tab, around, cursor }: BoardQuery = {}) =>
+    get<Board>(`deals/${segment(code)}/board/${query({ tab, around, cursor })}`),
+  newRace: (body: { ruleset: string; mode: Race['mode']; seats: number }) =>
+    post<Race>('races/', body),
+  race: (id: string) => get<Race>(`races/${segment(id)}/`),
+  joinRace: (id: string) => post<Race>(`races/${segment(id)}/join/`),
+  joinByCode: (code: string) => post<Race>('races/join/', { code }),
+  liveRaces: () => get<{ rows: Race[] }>('races/?state=running'),
+};

@@ -1,0 +1,31 @@
+/** Getting to a table: each way ends at /mesa/<attempt>. */
+import { api, type NewAttempt } from '../api';
+import type { Daily } from '../api-types';
+import { ensurePlayer } from './session.svelte';
+import { go } from './router.svelte';
+
+export async function startAttempt(body: NewAttempt): Promise<void> {
+  await ensurePlayer();
+  const attempt = await api.newAttempt(body);
+  go(`/mesa/${attempt.id}`);
+}
+
+export async function startDaily(ruleset: string, date?: string, replace = false): Promise<void> {
+  await ensurePlayer();
+  const attempt = await api.playDaily(ruleset, date);
+  go(`/mesa/${attempt.id}`, { replace });
+}
+
+/** What «Jogar agora» does: the one begun, else the first not opened, else none is left. */
+export function dailyToPlay(dailies: readonly Daily[]): Daily | null {
+  return (
+    dailies.find((daily) => daily.mine?.state === 'playing') ??
+    dailies.find((daily) => daily.mine === null) ??
+    null
+  );
+}
+
+export async function playOrContinue(daily: Daily): Promise<void> {
+  if (daily.mine?.state === 'playing') go(`/mesa/${daily.mine.attempt}`);
+  else await startDaily(daily.ruleset, daily.date);
+}

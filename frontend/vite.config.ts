@@ -1,0 +1,33 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+import { mockServer } from './dev/mock.ts';
+
+/** Django serves the built page; in development Vite serves it, with a mock or a real server. */
+export default defineConfig(({ command, mode }) => {
+  const backend = process.env.BACKEND ?? 'http://127.0.0.1:8106';
+  return {
+    base: command === 'build' ? '/static/app/' : '/',
+    plugins: [svelte(), mode === 'mock' && mockServer()],
+    ...(mode === 'test' && { resolve: { conditions: ['browser'] } }),
+    build: {
+      target: 'es2022',
+      manifest: 'manifest.json',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+    server: {
+      port: 5106,
+      strictPort: true,
+      host: '127.0.0.1',
+      proxy:
+        mode === 'server'
+          ? { '/api': { target: backend }, '/ws': { target: backend, ws: true } }
+          : undefined,
+    },
+    test: {
+      environment: 'happy-dom',
+      include: ['src/**/*.test.ts'],
+    },
+  };
+});
