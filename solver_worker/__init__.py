@@ -1,0 +1,1 @@
+"""Finds and proves: the only room that imports Numba."""

@@ -1,0 +1,63 @@
+"""Many deals, one JSON line each, over one or several processes."""
+
+import json
+from collections.abc import Iterable, Iterator
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from games.engine.cards import Card, parse_deck
+from games.engine.position import deal
+from games.engine.variants import ruleset
+
+from .answers import Budget
+from .search import solve
+
+
+class Task(NamedTuple):
+    """One deal to decide; everything that crosses to another process is plain."""
+
+    ruleset: str
+    deal: int | str
+    deck: tuple[Card, ...]
+    seconds: float
+    prove: bool = True
+
+
+def read_decks(path: Path) -> Iterator[tuple[int | str, tuple[Card, ...]]]:
+    """Deal ids and decks of a file of JSON lines; a deck is a list of cards or one string."""
+    with path.open(encoding="utf-8") as lines:
+        for number, line in enumerate(lines):
+            if line.strip():
+                row = json.loads(line)
+                yield row.get("deal", number), parse_deck(row["deck"])
+
+
+def run(task: Task) -> dict[str, Any]:
+    """Decide one deal; the row of interface.md."""
+    rules = ruleset(task.ruleset)
+    answer = solve(rules, deal(rules, task.deck), Budget(task.seconds, task.prove))
+    return {
+        "ruleset": rules.key,
+        "deal": task.deal,
+        "verdict": answer.verdict,
+        "seconds": round(answer.seconds, 4),
+        "states": answer.states,
+        "solution": answer.log,
+        "moves": answer.moves,
+        "replayed": answer.verdict == "solvable",
+    }
+
+
+def run_all(tasks: Iterable[Task], jobs: int = 1) -> Iterator[dict[str, Any]]:
+    """Rows in the order of the tasks; the kernels are compiled before processes share them."""
+    if jobs <= 1:
+        yield from map(run, tasks)
+        return
+    queue = iter(tasks)
+    first = next(queue, None)
+    if first is None:
+        return
+    yield run(first)
+    with get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(run, queue)

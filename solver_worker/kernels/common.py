@@ -1,0 +1,58 @@
+"""Hashing, the visited table and selection, shared by the searches."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .jit import jit
+
+I64 = NDArray[np.int64]
+U8 = NDArray[np.uint8]
+
+_random = np.random.Generator(np.random.PCG64(20260101))
+
+
+def random_keys(count: int) -> I64:
+    """Fixed random 64-bit keys: the same in every process."""
+    return _random.integers(-(2**63), 2**63 - 1, size=count, dtype=np.int64)
+
+
+DEPTH = 128
+Z1 = random_keys(DEPTH * 64)
+Z2 = random_keys(DEPTH * 64)
+LOW32 = 0xFFFFFFFF
+
+
+@jit
+def mix(value: int) -> int:
+    """Scramble a 64-bit value, so that sums of mixed values stay distinct."""
+    value ^= (value >> 32) & LOW32
+    value *= -7046029254386353131
+    value ^= (value >> 29) & 0x7FFFFFFFF
+    value *= -4417276706812531889
+    return value ^ ((value >> 32) & LOW32)
+
+
+@jit
+def seen(table: I64, key: int) -> bool:
+    """Enter a 64-bit key; True when it was there, or when the table is crowded."""
+    if key == 0:
+        key = 1
+    mask = table.size - 1
+    slot = key & mask
+    for _ in range(64):
+        held = table[slot]
+        if held == key:
+            return True
+        if held == 0:
+            table[slot] = key
+            return False
+        slot = (slot + 1) & mask
+    return True
+
+
+@jit
+def cut(scores: I64, count: int, width: int) -> int:
+    """The score of the `width`-th best of the first `count`."""
+    if count <= width:
+        return 9223372036854775807
+    return int(np.partition(scores[:count], width - 1)[width - 1])

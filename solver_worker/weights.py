@@ -1,0 +1,21 @@
+"""Tuned weights of the beams' scores (bench/solver.py measures them on other deals)."""
+
+import numpy as np
+
+from .kernels.common import I64
+
+
+def _weights(values: str) -> I64:
+    return np.array(values.split(), dtype=np.int64)
+
+
+THIEVES = {
+    "forty-thieves": _weights("60 100 60 50 20 8 12 17 12 4 1 1 7 3 9 3 10 0 0 0 0 0"),
+    "forty-thieves-free": _weights("60 100 60 40 20 4 12 6 8 4 1 1 7 2 9 3 10 0 0 0 0 0"),
+    "forty-devils": _weights("60 100 60 40 20 4 12 6 8 4 1 1 7 2 9 3 10 0 0 0 0 0"),
+}
+SPIDER = {
+    "spider-4": _weights("40 20 120 90 70 12 25 40 3 150 20 2 2 6"),
+    "spider-2": _weights("40 20 120 90 70 12 25 40 3 150 20 2 2 6"),
+    "spider-1": _weights("40 20 120 90 70 12 25 40 3 150 20 2 2 6"),
+}
