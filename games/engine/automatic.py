@@ -15,6 +15,7 @@ from games.engine.moves import Move
 from games.engine.play import Step, apply
 from games.engine.position import Position
 from games.engine.rules import Automatic, RuleSet
+from games.engine.straight import straight_up
 from games.engine.survey import wanted
 from games.engine.tables import tables
 
@@ -23,7 +24,16 @@ def safe_up(rules: RuleSet, position: Position) -> Move | None:
     """The next card that goes up by itself: columns from the left, then the waste."""
     if rules.automatic is Automatic.NONE:
         return None
-    return _next_up(rules, position, safe_only=True)
+    t = tables(rules)
+    wants = wanted(t, position)
+    for name, column in zip(t.column_names, position.columns):  # noqa: B905
+        if column and column[-1] in wants and is_safe(rules, position, column[-1]):
+            return Move(name, wants[column[-1]])
+    if position.waste and rules.draw == 1 and position.waste[-1] in wants:
+        card = position.waste[-1]
+        if is_safe(rules, position, card):
+            return Move("W", wants[card])
+    return None
 
 
 def finishing(rules: RuleSet, position: Position) -> list[Move]:
@@ -35,31 +45,15 @@ def finishing(rules: RuleSet, position: Position) -> list[Move]:
         return []
     if any(position.hidden) or position.won:
         return []
+    t = tables(rules)
     moves: list[Move] = []
-    while not position.won:
-        move = _next_up(rules, position, safe_only=False)
-        if move is None:
-            return []
+    for c in straight_up(position, rules.decks * 4 // rules.suits):
+        move = Move(t.column_names[c], wanted(t, position)[position.columns[c][-1]])
         step = apply(rules, position, move)
         assert isinstance(step, Step)
         position = step.position
         moves.append(move)
     return moves
-
-
-def _next_up(rules: RuleSet, position: Position, *, safe_only: bool) -> Move | None:
-    t = tables(rules)
-    wants = wanted(t, position)
-    for name, column in zip(t.column_names, position.columns):  # noqa: B905
-        if column and column[-1] in wants:
-            card = column[-1]
-            if not safe_only or is_safe(rules, position, card):
-                return Move(name, wants[card])
-    if position.waste and rules.draw == 1 and position.waste[-1] in wants:
-        card = position.waste[-1]
-        if not safe_only or is_safe(rules, position, card):
-            return Move("W", wants[card])
-    return None
 
 
 def is_safe(rules: RuleSet, position: Position, card: Card) -> bool:

@@ -51,6 +51,7 @@ class Base:
     auto_ups = False  # does the setting of FT9 exist here
     undo_allowed = True
     passes = 1  # None: unlimited
+    decks = 2
 
     def __init__(self, key, deck, auto_up=False, timed=False):
         self.key = key
@@ -173,12 +174,13 @@ class Base:
         for source in self.names():
             if source == "S":
                 continue
-            for target in self.names():
-                for count in range(1, len(self.pile(source)) + 1):
-                    if not self.lifts(source, count):
-                        break  # nor does any longer piece
-                    if self.may(source, target, count):
-                        moves.add(f"{source}>{target}" + (f":{count}" if count > 1 else ""))
+            for count in range(1, len(self.pile(source)) + 1):
+                if not self.lifts(source, count):
+                    break  # nor does any longer piece
+                end = f":{count}" if count > 1 else ""
+                for target in self.names():
+                    if self.takes(source, target, count):
+                        moves.add(f"{source}>{target}{end}")
         return moves
 
     def may_draw(self):
@@ -202,7 +204,11 @@ class Base:
         return source == "W" and count == 1
 
     def may(self, source, target, count):
-        if source == target or target in ("S", "W") or not self.lifts(source, count):
+        return self.lifts(source, count) and self.takes(source, target, count)
+
+    def takes(self, source, target, count):
+        """Does `target` take the last `count` cards of `source`, which lift?"""
+        if source == target or target in ("S", "W"):
             return False
         cards = self.pile(source)[-count:]
         number = int(target[1:])
@@ -284,7 +290,10 @@ class Base:
             self.recycles += 1
             self.recycled()
         else:
-            self.shift(*self.resolve(text))
+            source, target, count = self.resolve(text)
+            self.shift(source, target, count)
+            if target[0] == "F":  # C3: every card that goes up counts
+                self.counted += count - 1
         self.counted += 1
         happened = self.after()
         self.look()
@@ -324,34 +333,43 @@ class Base:
 
     @property
     def can_finish(self):
-        if not self.auto_ups or self.won or self.S or self.W or self.down:
-            return False
-        before, score = self.save(), self.score
-        self.send_all()
-        finished = self.won
-        self.load(before)
-        self.score = score
-        return finished
+        return bool(self.way_up())
 
-    def send_all(self):
-        ups, again = [], True
-        while again:
-            again = False
-            for number in range(1, self.columns + 1):
-                try:
-                    self.one(f"T{number}>F")
-                except Illegal:
-                    continue
-                ups.append(f"T{number}>F")
-                again = True
-        return ups
+    def way_up(self):
+        """FT10: columns in an order that sends every remaining card straight up, or nothing."""
+        if not self.auto_ups or self.won or self.S or self.W or self.down:
+            return []
+        columns = [[card.name for card in column] for column in self.T]
+        return self.search_up(columns, [card.name for pile in self.F for card in pile], set())
+
+    def search_up(self, columns, up, tried):
+        if not any(columns):
+            return []
+        if str(columns) in tried:
+            return None
+        tried.add(str(columns))
+        ready = []
+        for number, column in enumerate(columns):
+            if column:
+                name = column[-1]
+                lower = RANKS[RANKS.index(name[0]) - 1] + name[1]
+                if name[0] == "A" or up.count(lower) > up.count(name):
+                    ready.append(number)
+                    if name[0] == "A" or up.count(lower) == self.decks:
+                        ready = [number]  # in nobody's way, so there is nothing to choose
+                        break
+        for number in ready:
+            left = [list(column) for column in columns]
+            name = left[number].pop()
+            rest = self.search_up(left, [*up, name], tried)
+            if rest is not None:
+                return [number, *rest]
+        return None
 
     def finish(self, at_ms=0):
         if not self.can_finish:
             raise Illegal("finish")
-        before = self.save()
-        ups = self.send_all()
-        self.load(before)
+        ups = [f"T{number + 1}>F" for number in self.way_up()]
         return self.play(" +".join(ups), at_ms)
 
     # ---- history ------------------------------------------------------------------------

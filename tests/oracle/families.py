@@ -117,6 +117,7 @@ class Klondike(Base):
 
     columns = 7
     foundations = 4
+    decks = 1
 
     def __init__(self, key, deck, **options):
         self.three = key.startswith("klondike-3")
