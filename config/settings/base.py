@@ -172,9 +172,13 @@ SPECTACULAR_SETTINGS = {
 
 # Live play (games/play): limits of one socket.
 PLAY_FRAME_BYTES = 4096
+PLAY_GAMES = env.int("PLAY_GAMES", default=2000)  # games kept in memory, a process
 PLAY_RATE_PER_SECOND = env.int("PLAY_RATE_PER_SECOND", default=40)
 PLAY_RATE_BURST = env.int("PLAY_RATE_BURST", default=120)
 PLAY_OUTBOX_BYTES = env.int("PLAY_OUTBOX_BYTES", default=1_000_000)
+
+# What `manage.py serve` hosts beside the sockets: dotted paths of config.serving.Companion.
+SERVE_COMPANIONS: list[str] = []
 
 # Races (games/races), in seconds.
 RACE_COUNTDOWN = env.float("RACE_COUNTDOWN", default=5.0)

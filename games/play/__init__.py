@@ -1,0 +1,1 @@
+"""Live play: attempts, their log, the sockets."""

@@ -37,17 +37,25 @@ class Attempt(models.Model):
     ruleset = models.CharField(max_length=32)
     kind = models.CharField(max_length=8, choices=Kind.choices, default=Kind.SOLO)
     state = models.CharField(max_length=8, choices=State.choices, default=State.PLAYING)
+    # The race's id or the daily's date; empty for a solo attempt.
+    event = models.CharField(max_length=32, blank=True)
     auto_up = models.BooleanField(default=True)
     options = models.JSONField(default=dict, blank=True)
     # Whether the player had never seen the deal before this attempt (M12, M30).
     first = models.BooleanField(default=False)
     # Play time in ms up to the last pause; between entries the log's own times rule.
     clock_ms = models.PositiveIntegerField(default=0)
+    # A race's start: from then on time runs and never pauses. Empty: the player's own clock.
+    started_at = models.DateTimeField(null=True)
     hints = models.PositiveIntegerField(default=0)
-    # Filled when the attempt ends, from the replayed log.
+    # From the replayed log when the attempt ends; before that as of the last time it was left.
     moves = models.PositiveIntegerField(default=0)
     undos = models.PositiveIntegerField(default=0)
     up = models.PositiveIntegerField(default=0)
+    # The client reference of the frame that gave up, so that a resend finds its answer.
+    end_ref = models.BigIntegerField(null=True)
+    # What the result panel shows, as it was on winning (M2).
+    result = models.JSONField(null=True)
     created_at = models.DateTimeField(default=timezone.now)
     finished_at = models.DateTimeField(null=True)
 
@@ -65,12 +73,17 @@ class LogEntry(models.Model):
     """One entry of the log: a move with what it triggered, `U` or `Y`. Never changed.
 
     The two constraints are what keeps two tabs, two processes or a resend from forking an
-    attempt: whoever comes second is told to sync.
+    attempt: whoever comes second is told to sync. An attempt that ends takes one more `seq` with
+    the entry `END`, so that the same constraint keeps every later move out (M2).
     """
+
+    END = "END"
 
     attempt = models.ForeignKey(Attempt, on_delete=models.CASCADE, related_name="log")
     seq = models.PositiveIntegerField()
     ref = models.BigIntegerField(null=True)
+    # What the client asked for, to tell a resend from a reference used twice.
+    request = models.CharField(max_length=20)
     entry = models.TextField()
     at_ms = models.PositiveIntegerField()
 
@@ -88,8 +101,16 @@ class HintShown(models.Model):
     """A hint that was shown; stored before it is sent, so that reloading does not give it back."""
 
     attempt = models.ForeignKey(Attempt, on_delete=models.CASCADE, related_name="hints_shown")
+    # The version the hint was given for.
     seq = models.PositiveIntegerField()
+    ref = models.BigIntegerField()
     move = models.CharField(max_length=16)
+    reason = models.CharField(max_length=24)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["attempt", "ref"], name="one_hint_a_reference"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.attempt_id} {self.seq}"

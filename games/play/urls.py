@@ -1,5 +1,12 @@
 """REST addresses of the play room."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from games.play.api import AttemptsView, AttemptView, LogView, ReplayView
+
+urlpatterns = [
+    path("attempts/", AttemptsView.as_view(), name="attempts"),
+    path("attempts/<str:attempt_id>/", AttemptView.as_view(), name="attempt"),
+    path("attempts/<str:attempt_id>/log/", LogView.as_view(), name="attempt-log"),
+    path("replays/<str:attempt_id>/", ReplayView.as_view(), name="replay"),
+]

@@ -1,0 +1,76 @@
+"""Daphne with what live play needs: frames straight to the connection, and a tidy shutdown."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from daphne.server import Server
+from twisted.internet import defer
+
+from games.play.hub import hub
+from games.play.journal import journal
+from games.play.outbox import PROTOCOL
+
+log = logging.getLogger(__name__)
+
+DRAIN_SECONDS = 10.0
+
+
+class Companion(Protocol):
+    """Something that lives as long as the server: embedded workers, a race watch."""
+
+    def start(self) -> None:
+        """Start; called once in the loop's thread before the first request."""
+
+    async def stop(self) -> None:
+        """Stop; the sockets are closed by then."""
+
+
+class ArenaServer(Server):  # type: ignore[misc]
+    """One web process."""
+
+    def __init__(self, *arguments: Any, companions: Sequence[Companion] = (), **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._companions = list(companions)
+
+    def run(self) -> None:
+        """Serve until a signal comes."""
+        from twisted.internet import reactor  # noqa: PLC0415  (Daphne installs it)
+
+        for companion in self._companions:
+            reactor.callWhenRunning(companion.start)
+        super().run()
+
+    def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
+        """Let sockets write to their connection (games.play.outbox)."""
+        if scope["type"] == "websocket":
+            scope["extensions"] = {PROTOCOL: protocol}
+        return super().create_application(protocol, scope)
+
+    def kill_all_applications(self) -> Any:
+        """Before shutdown: make durable what is on its way, say goodbye, then stop the rest."""
+        return defer.Deferred.fromFuture(asyncio.ensure_future(self._wind_down()))
+
+    async def _wind_down(self) -> None:
+        try:
+            for listening in self.listeners:
+                listening.addCallback(lambda port: port.stopListening())
+            await asyncio.wait_for(journal.drain(), DRAIN_SECONDS)
+            await self._end_applications()
+            for companion in self._companions:
+                await companion.stop()
+            journal.stop()
+            await hub.stop()
+        except Exception:
+            log.exception("the server did not wind down cleanly")
+
+    async def _end_applications(self) -> None:
+        running = []
+        for details in list(self.connections.values()):
+            application = details.get("application_instance")
+            if application is not None and not application.done():
+                application.cancel()
+                running.append(application)
+        if running:
+            await asyncio.wait(running, timeout=DRAIN_SECONDS)

@@ -1,0 +1,13 @@
+"""Addresses of the sockets."""
+
+from typing import Any, cast
+
+from django.urls import re_path
+
+from games.play.consumer import AttemptSocket
+
+websocket_patterns = [
+    re_path(
+        r"^ws/v1/attempts/(?P<attempt_id>[0-9a-z]{1,32})/$", cast(Any, AttemptSocket.application)
+    ),
+]

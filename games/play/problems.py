@@ -1,0 +1,61 @@
+"""Refusals of the play room's REST."""
+
+from accounts.problems import Problem
+
+
+def unknown_attempt() -> Problem:
+    """No such attempt, or none of this player's."""
+    return Problem("unknown_attempt", 404, pt="Essa partida não existe.", en="No such attempt.")
+
+
+def no_ruleset() -> Problem:
+    """Neither a rule set nor a code."""
+    return Problem(
+        "invalid",
+        400,
+        pt="Diga o jogo ou o código da partida.",
+        en="Name the rule set or the deal's code.",
+        fields={"ruleset": ["required"]},
+    )
+
+
+def other_ruleset() -> Problem:
+    """The code belongs to another game."""
+    return Problem(
+        "other_ruleset",
+        400,
+        pt="Esse código é de outro jogo.",
+        en="This code belongs to another game.",
+        fields={"code": ["other_ruleset"]},
+    )
+
+
+def bad_options() -> Problem:
+    """An option that the game does not have."""
+    return Problem(
+        "bad_options",
+        400,
+        pt="Este jogo não tem essa opção.",
+        en="This game has no such option.",
+        fields={"options": ["unknown"]},
+    )
+
+
+def still_racing() -> Problem:
+    """The cards of one's own running race."""
+    return Problem(
+        "still_racing",
+        409,
+        pt="Termine a corrida antes de jogar essas cartas de novo.",
+        en="Finish the race before you play its cards again.",
+    )
+
+
+def not_watchable() -> Problem:
+    """A replay that is not open yet."""
+    return Problem(
+        "not_watchable",
+        403,
+        pt="Esta repetição abre quando você terminar a partida ou o evento acabar.",
+        en="This replay opens once you have finished the deal or its event is over.",
+    )
