@@ -1,4 +1,4 @@
-"""The shipped catalogue: proven by replay, loaded once, a part of it sealed under other suits (M4)."""
+"""The shipped catalogue: proven by replay, loaded once, partly sealed under other suits (M4)."""
 
 import random
 
