@@ -138,7 +138,7 @@ export type RaceState = 'open' | 'ready' | 'countdown' | 'running' | 'over' | 'v
 
 export interface Seat {
   seat: number;
-  player: string;
+  player: string | null;
   ready: boolean;
   connected: boolean;
 }
@@ -160,8 +160,10 @@ export interface Race {
   state: RaceState;
   seats: Seat[];
   limit_ms: number;
-  deal: { commitment: string; code?: string };
+  deal: { commitment: string; code?: string; seed?: string };
   progress?: Progress[];
-  started?: string | null;
-  time_ms?: number;
+  size?: number;
+  started_ms?: number | null;
+  winner?: number | null;
+  reason?: string;
 }

@@ -6,7 +6,7 @@ export type Typed =
   | { kind: 'number'; number: number }
   | { kind: 'bad' };
 
-const CODE = /^([A-Z]{2})[\s-]?([A-Z0-9]\d+)[\s-]?([A-Z]?\d{6})[\s-]?(\w)$/;
+const CODE = /^([A-Z]{2})([A-Z0-9]\d)([DR]?\d{6})(\d)$/;
 export const MAX_NUMBER = 999_999;
 
 /** Spaces, case and missing dashes do no harm; the check digit is the server's to judge. */
@@ -19,6 +19,6 @@ export function readTyped(text: string): Typed {
     const number = Number(figures);
     return number >= 1 && number <= MAX_NUMBER ? { kind: 'number', number } : { kind: 'bad' };
   }
-  const parts = CODE.exec(trimmed.toUpperCase());
+  const parts = CODE.exec(trimmed.toUpperCase().replace(/[\s-]/g, ''));
   return parts ? { kind: 'code', code: parts.slice(1).join('-') } : { kind: 'bad' };
 }

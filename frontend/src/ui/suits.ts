@@ -1,11 +1,4 @@
-/** Suit shapes in a box of 100, drawn for the pages' pictures. */
+/** Suits as signs; their shapes are the cards' own. */
 export type Suit = 'S' | 'H' | 'D' | 'C';
-
-export const SUIT_PATHS: Record<Suit, string> = {
-  S: 'M50 6C58 24 92 44 92 66c0 16-16 24-30 14-2-1-5-3-7-6 1 10 5 17 12 21H33c7-4 11-11 12-21-2 3-5 5-7 6C24 90 8 82 8 66 8 44 42 24 50 6Z',
-  H: 'M50 93C40 76 8 58 8 32 8 16 20 8 31 8c10 0 16 7 19 16C53 15 59 8 69 8c11 0 23 8 23 24 0 26-32 44-42 61Z',
-  D: 'M50 4c8 18 20 34 35 46-15 12-27 28-35 46-8-18-20-34-35-46C30 38 42 22 50 4Z',
-  C: 'M50 6c12 0 21 9 21 21 0 6-2 11-6 15 3-2 7-3 10-3 11 0 19 9 19 20s-8 20-19 20c-8 0-16-5-19-12 0 13 4 22 11 28H33c7-6 11-15 11-28-3 7-11 12-19 12C14 79 6 70 6 59s8-20 19-20c3 0 7 1 10 3-4-4-6-9-6-15C29 15 38 6 50 6Z',
-};
 
 export const SUIT_SIGNS: Record<Suit, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };

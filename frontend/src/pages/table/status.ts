@@ -1,0 +1,48 @@
+/** The figures of the status line, as many as a game needs (T7). */
+import { t } from '../../i18n/index.svelte';
+import { count } from '../../lib/format';
+import type { Status, TablePublicState } from '../../table/types';
+
+export interface Figure {
+  name: string;
+  label: string;
+  short?: string;
+  text: string;
+}
+
+/** Time played now: the server's, plus what passed since while the clock runs. */
+export function elapsed(view: TablePublicState, now: number): number {
+  const base = view.status?.time_ms ?? 0;
+  return view.running ? base + Math.max(0, now - view.at) : base;
+}
+
+export function dollars(n: number, locale: string): string {
+  return n.toLocaleString(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+}
+
+export function figures(status: Status, time: string, sets: number, locale: string): Figure[] {
+  const number = (n: number): string => count(n, locale);
+  const list: Figure[] = [
+    { name: 'moves', label: t('table.moves'), text: number(status.moves) },
+    { name: 'time', label: t('table.time'), text: time },
+    {
+      name: 'undos',
+      label: t('table.undos'),
+      short: t('table.undos_short'),
+      text: number(status.undos),
+    },
+    { name: 'hints', label: t('table.hints'), text: number(status.hints) },
+  ];
+  if (status.hidden !== undefined) {
+    list.push({ name: 'hidden', label: t('table.hidden'), text: number(status.hidden) });
+  }
+  if (status.sets !== undefined) {
+    list.push({ name: 'sets', label: t('table.sets'), text: `${status.sets}/${sets}` });
+  }
+  if (status.bank !== undefined) {
+    list.push({ name: 'bank', label: t('table.bank'), text: dollars(status.bank, locale) });
+  } else if (status.score !== undefined) {
+    list.push({ name: 'score', label: t('table.score'), text: number(status.score) });
+  }
+  return list;
+}
