@@ -1,5 +1,4 @@
-"""The Celery app. Production: Redis. Without REDIS_URL the embedded workers are processes that
-`manage.py serve` starts, which need no broker (solver_worker)."""
+"""The Celery app of the solver workers; Redis is its broker."""
 
 import os
 

@@ -31,6 +31,7 @@ INSTALLED_APPS = [
     "channels",
     "rest_framework",
     "drf_spectacular",
+    "drf_spectacular_sidecar",
     "accounts",
     "games.deals",
     "games.play",
@@ -168,6 +169,20 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "config.openapi.with_common_errors",
+    ],
+    "ENUM_NAME_OVERRIDES": {
+        "AttemptKind": "games.play.models.Attempt.Kind",
+        "AttemptState": "games.play.models.Attempt.State",
+        "RaceState": "games.races.models.Race.State",
+        "Language": "accounts.models.User.Language",
+    },
+    # The page's scripts come from our own static files, not from a foreign host.
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "REDOC_DIST": "SIDECAR",
 }
 
 # Live play (games/play): limits of one socket.
@@ -178,7 +193,7 @@ PLAY_RATE_BURST = env.int("PLAY_RATE_BURST", default=120)
 PLAY_OUTBOX_BYTES = env.int("PLAY_OUTBOX_BYTES", default=1_000_000)
 
 # What `manage.py serve` hosts beside the sockets: dotted paths of config.serving.Companion.
-SERVE_COMPANIONS: list[str] = []
+SERVE_COMPANIONS: list[str] = ["games.races.watch.companion"]
 
 # Races (games/races), in seconds.
 RACE_COUNTDOWN = env.float("RACE_COUNTDOWN", default=5.0)

@@ -3,7 +3,7 @@
 from config.settings.base import *  # noqa: F403
 from config.settings.base import REST_FRAMEWORK
 
-SECRET_KEY = "only-for-tests"
+SECRET_KEY = "only-for-tests"  # noqa: S105
 ALLOWED_HOSTS = ["*"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = {

@@ -55,8 +55,11 @@ def describe(code: str) -> Deal:
 
 def may_play(deal: Deal, player: User, now: datetime) -> bool:
     """Tell whether a player may start the deal by its code: a race's cards only who sat in it."""
-    if deal.kind != Deal.Kind.RACE or deal.revealed(now):
-        return True
+    return deal.kind != Deal.Kind.RACE or deal.revealed(now) or has_seen(player, deal)
+
+
+def has_seen(player: User, deal: Deal) -> bool:
+    """Tell whether the player knows the cards (M20, M32)."""
     return SeenDeal.objects.filter(player=player, deal=deal).exists()
 
 

@@ -1,0 +1,1 @@
+"""Head to head on the same cards."""

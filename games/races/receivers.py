@@ -1,0 +1,46 @@
+"""What races hear of attempts: every durable entry, every socket, every end."""
+
+from functools import partial
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.db import transaction
+
+from games.play.models import Attempt
+from games.play.progress import Presence, Progress
+from games.races import selectors
+from games.races.events import STANDING, nudge, say
+from games.races.models import Seat
+from games.races.services import course
+from games.races.watch import tell_over, watch
+
+
+def attempt_ended(sender: type[Attempt], attempt: Attempt, **rest: Any) -> None:
+    """A race attempt was won or given up. Runs inside the transaction that ends it."""
+    if attempt.kind != Attempt.Kind.RACE or attempt.finished_at is None:
+        return
+    race_id, ended = attempt.event, False
+    if attempt.state == Attempt.State.WON:
+        ended = course.finish_seat(attempt)
+    elif attempt.state == Attempt.State.RESIGNED:
+        ended = course.leave_course(
+            race_id, attempt.player_id, Seat.State.RESIGNED, attempt.finished_at
+        )
+    told = partial(tell_over, race_id) if ended else partial(nudge, race_id, STANDING)
+    transaction.on_commit(told)
+
+
+async def attempt_news(news: Progress | Presence) -> None:
+    """A race attempt went on, or its player's sockets came or went."""
+    if isinstance(news, Progress):
+        await sync_to_async(_progressed)(news)
+    elif news.here:
+        await watch.arrive(news.event, news.player)
+    else:
+        await watch.depart(news.event, news.player)
+
+
+def _progressed(news: Progress) -> None:
+    seat = course.record_progress(news.attempt, news.up, news.moves, news.time_ms)
+    if seat is not None:
+        say(news.event, selectors.progress_frame(seat))
