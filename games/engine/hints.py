@@ -8,7 +8,6 @@ Every hinted move raises `progress`, which has an upper end and which draws leav
 followed one after the other never come to the same position again, whatever is drawn between them.
 """
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.engine.cards import KING, parse_card, rank
@@ -16,6 +15,7 @@ from games.engine.moves import DRAW, DRAW_MOVE, REDEAL, REDEAL_MOVE, Move, forma
 from games.engine.play import Step, apply, legal_moves, row_refusal
 from games.engine.position import Position
 from games.engine.rules import RuleSet
+from games.engine.survey import survey, wanted
 from games.engine.tables import Tables, tables
 from games.engine.view import View
 
@@ -140,19 +140,27 @@ def _next_step(rules: RuleSet, position: Position, can_undo: bool) -> str | None
         if all(position.columns):
             return DRAW
         return undo if row_refusal(position) == "row_impossible" else "fill"
-    for first, drawn in _draws(rules, position):
-        if UNSEEN in drawn.stock or UNSEEN in drawn.waste or _best(rules, drawn):
-            return first
-    return undo
+    return (DRAW if position.stock else REDEAL) if _draws_help(rules, position) else undo
 
 
-def _draws(rules: RuleSet, position: Position) -> Iterator[tuple[str, Position]]:
-    """Positions that draws alone lead to, once through the stock and the waste turned over."""
-    first = DRAW if position.stock else REDEAL
-    left = 2 * (len(position.stock) + len(position.waste)) + 2
-    for _ in range(left):
+def _draws_help(rules: RuleSet, position: Position) -> bool:
+    """Whether draws alone can bring a card that a hint would then play, or one not seen yet.
+
+    Once through the stock and the turned waste is enough: after that the same cards come again.
+    Draws change neither columns nor foundations, so what these take is looked up once.
+    """
+    if UNSEEN in position.stock:
+        return True
+    t = tables(rules)
+    seen, wants = survey(t, position), wanted(t, position)
+    for _ in range(2 * (len(position.stock) + len(position.waste)) + 2):
         step = apply(rules, position, DRAW_MOVE if position.stock else REDEAL_MOVE)
         if not isinstance(step, Step):
-            return
+            return False
         position = step.position
-        yield first, position
+        if position.waste:
+            card = position.waste[-1]
+            king = t.king_space and seen.empty and rank(card) == KING
+            if card in wants or t.onto[card] in seen.tops or king:
+                return True
+    return False

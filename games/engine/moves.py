@@ -55,7 +55,7 @@ def format_move(move: Move) -> str:
 
 def split_entry(entry: str) -> tuple[Move, list[Move]]:
     """The move of a log entry and the automatic moves that belong to it."""
-    first, *others = entry.split()
+    first, *others = entry.split() or [""]
     if any(not other.startswith("+") for other in others):
         raise BadMove("not an entry")
     return parse_move(first), [parse_move(other[1:]) for other in others]

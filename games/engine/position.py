@@ -29,6 +29,10 @@ class Position(NamedTuple):
     hidden: tuple[int, ...]
     redeals: int
 
+    def __repr__(self) -> str:
+        """Without the cards, so that no traceback or log line shows what a player may not see."""
+        return f"<Position: {len(self.stock)} in the stock, {self.up} up>"
+
     @property
     def up(self) -> int:
         """Cards on the foundations."""

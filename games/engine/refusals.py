@@ -88,9 +88,3 @@ SENTENCES: dict[str, Text] = {
     ),
     "finished": Text("A partida acabou.", "The game is over."),
 }
-
-
-def sentence(refusal: Refusal, lang: str) -> str:
-    """The one short sentence that tells the player why."""
-    text = SENTENCES[refusal.code]
-    return (text.en if lang == "en" else text.pt).format(**refusal.params)

@@ -81,7 +81,7 @@ class Played(NamedTuple):
     changes: list[Change]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True, repr=False)
 class Game:
     """An attempt as the rules see it. ``version`` is the number of entries so far."""
 
