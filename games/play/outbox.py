@@ -34,6 +34,7 @@ class DirectOutbox:
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._full = False
+        protocol.transport.unregisterProducer()  # the HTTP request that became this socket
         protocol.transport.registerProducer(self, True)
 
     def put(self, data: bytes) -> None:
