@@ -2,10 +2,13 @@
 
 from django.contrib import admin
 from django.urls import include, path, re_path
+from django.views.decorators.cache import cache_page
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from accounts import errors
 from config import health, page
+
+SCHEMA_SECONDS = 3600
 
 handler400 = errors.bad_request
 handler403 = errors.permission_denied
@@ -15,7 +18,8 @@ handler500 = errors.server_error
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("api/v1/", include("config.api")),
-    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    # Making the schema takes a while and nothing in it changes while the process lives.
+    path("api/schema/", cache_page(SCHEMA_SECONDS)(SpectacularAPIView.as_view()), name="schema"),
     path("api/docs/", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
     re_path(r"^api/", errors.api_not_found),
     path("healthz", health.healthz),

@@ -19,9 +19,9 @@ from games.daily import calendar, selectors, services
 from games.daily.serializers import (
     CalendarSerializer,
     DailySerializer,
+    DailyStartSerializer,
     DayQuerySerializer,
     MonthQuerySerializer,
-    StartSerializer,
     calendar_answer,
     daily_answers,
 )
@@ -59,7 +59,7 @@ class DailyView(APIView):
             200: DailySerializer,
             400: ErrorSerializer,
             404: ErrorSerializer,
-            503: ErrorSerializer,
+            409: ErrorSerializer,
         },
     )
     def get(self, request: Request, ruleset: str) -> Response:
@@ -97,7 +97,7 @@ class DailyAttemptsView(APIView):
 
     @extend_schema(
         operation_id="daily_attempts_create",
-        request=StartSerializer,
+        request=DailyStartSerializer,
         responses={
             200: AttemptSerializer,
             201: AttemptSerializer,
@@ -106,12 +106,12 @@ class DailyAttemptsView(APIView):
             403: ErrorSerializer,
             404: ErrorSerializer,
             429: ErrorSerializer,
-            503: ErrorSerializer,
+            409: ErrorSerializer,
         },
     )
     def post(self, request: Request, ruleset: str) -> Response:
         """Start the daily (201), or go on with the game of it that is still open (200)."""
-        wishes = _valid(StartSerializer(data=request.data))
+        wishes = _valid(DailyStartSerializer(data=request.data))
         started = services.start(
             player_of(request),
             ruleset,

@@ -56,7 +56,7 @@ class DayQuerySerializer(serializers.Serializer[Any]):
     date = serializers.DateField(required=False, help_text="Today when left out.")
 
 
-class StartSerializer(serializers.Serializer[Any]):
+class DailyStartSerializer(serializers.Serializer[Any]):
     """What a daily attempt starts with."""
 
     date = serializers.DateField(required=False, help_text="Today when left out.")

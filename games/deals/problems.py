@@ -48,7 +48,7 @@ def no_proven_deal() -> Problem:
     """No deal of the game has a stored solution yet (M4)."""
     return Problem(
         "no_proven_deal",
-        503,
+        409,
         pt="Ainda não há partidas com solução comprovada deste jogo.",
         en="There are no proven deals of this game yet.",
     )

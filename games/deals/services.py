@@ -143,8 +143,8 @@ def _fallback(rules: RuleSet) -> Deal:
 
     The stock should never be empty: this is an alarm, the event takes place all the same.
     """
-    log.error("ALARM sealed stock of %s is empty: dealing from the open catalogue", rules.key)
     model = selectors.random_proven(rules.key, None)
+    log.error("ALARM sealed stock of %s is empty: dealing from the open catalogue", rules.key)
     return proven_deal(rules, Deal.Kind.SEALED, model)
 
 

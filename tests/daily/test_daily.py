@@ -212,7 +212,7 @@ def test_m3_commitment_before_and_seed_after(proven, client):
     ("path", "status", "code"),
     [
         ("daily/bridge/", 404, "unknown_ruleset"),
-        ("daily/spider-4/", 503, "no_proven_deal"),
+        ("daily/spider-4/", 409, "no_proven_deal"),
         (f"daily/{CLASSIC}/?date=2099-01-01", 404, "no_daily"),
         (f"daily/{CLASSIC}/?date=1999-01-01", 404, "no_daily"),
         (f"daily/{CLASSIC}/?date=yesterday", 400, "invalid"),

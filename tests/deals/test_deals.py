@@ -75,7 +75,7 @@ def test_m4_solvable_never_serves_an_unproven_number(proven):
 def test_m4_solvable_without_any_proven_deal_is_refused():
     with pytest.raises(Problem) as refusal:
         services.open_deal("spider-4", None, solvable=True)
-    assert (code_of(refusal), refusal.value.status) == ("no_proven_deal", 503)
+    assert (code_of(refusal), refusal.value.status) == ("no_proven_deal", 409)
 
 
 def test_m4_not_solvable_serves_any_number():

@@ -1,0 +1,50 @@
+"""Health, readiness, metrics and the page for every other address."""
+
+import pytest
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_process_and_what_it_needs_are_healthy(client):
+    assert client.get("/healthz").json() == {"status": "ok"}
+    ready = client.get("/readyz")
+    assert (ready.status_code, ready.json()) == (200, {"database": True, "broker": True})
+
+
+def test_readiness_names_what_is_missing(client, settings):
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
+    ready = client.get("/readyz")
+    assert (ready.status_code, ready.json()) == (503, {"database": True, "broker": False})
+
+
+def test_metrics_are_told(client):
+    client.get("/api/v1/rulesets/")
+    text = client.get("/metrics").content.decode()
+    assert "django_http_requests_total_by_view_transport_method_total" in text
+
+
+@pytest.fixture
+def built(settings, tmp_path):
+    (tmp_path / "index.html").write_text("<title>Paciência Arena</title>")
+    (tmp_path / "robots.txt").write_text("User-agent: *")
+    settings.FRONTEND_DIST = tmp_path
+    return tmp_path
+
+
+@pytest.mark.parametrize("path", ["/", "/mesa/abc", "/diario/forty-thieves/2026-11-30", "/apiary"])
+def test_every_other_address_is_the_page_with_the_csrf_cookie(client, built, path):
+    answer = client.get(path)
+    assert (answer.status_code, answer.content.decode()) == (200, "<title>Paciência Arena</title>")
+    assert "csrftoken" in answer.cookies
+    assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
+
+
+def test_the_shells_own_files_are_at_the_root(client, built):
+    answer = client.get("/robots.txt")
+    assert answer.headers["Content-Type"] == "text/plain"
+    assert client.get("/sw.js").status_code == 404
+
+
+def test_a_page_that_was_not_built_says_so(client, settings, tmp_path):
+    settings.FRONTEND_DIST = tmp_path / "nowhere"
+    assert client.get("/").status_code == 503
