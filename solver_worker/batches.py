@@ -1,12 +1,10 @@
 """Many deals, one JSON line each, over one or several processes."""
 
-import json
 from collections.abc import Iterable, Iterator
 from multiprocessing import get_context
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from games.engine.cards import Card, parse_deck
+from games.engine.cards import Card
 from games.engine.position import deal
 from games.engine.variants import ruleset
 
@@ -22,15 +20,6 @@ class Task(NamedTuple):
     deck: tuple[Card, ...]
     seconds: float
     prove: bool = True
-
-
-def read_decks(path: Path) -> Iterator[tuple[int | str, tuple[Card, ...]]]:
-    """Deal ids and decks of a file of JSON lines; a deck is a list of cards or one string."""
-    with path.open(encoding="utf-8") as lines:
-        for number, line in enumerate(lines):
-            if line.strip():
-                row = json.loads(line)
-                yield row.get("deal", number), parse_deck(row["deck"])
 
 
 def run(task: Task) -> dict[str, Any]:

@@ -9,10 +9,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from games.deals.deck_files import read_decks
 from games.deals.models import Deal
 from games.engine.cards import Card, parse_deck
 from games.engine.variants import RULESETS
-from solver_worker.batches import Task, read_decks, run_all
+from solver_worker.batches import Task, run_all
 
 
 class Command(BaseCommand):
