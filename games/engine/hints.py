@@ -94,9 +94,9 @@ def _as_seen(
 
 
 def _best(rules: RuleSet, position: Position) -> tuple[int, Move] | None:
-    """The first move by the order of rules; among equals more joins, then the leftmost column."""
+    """The first move by the order of rules; among equals most progress, then the first."""
     before = progress(rules, position)
-    found: list[tuple[int, int, int, Move]] = []
+    found: list[tuple[int, tuple[int, ...], int, Move]] = []
     for at, move in enumerate(legal_moves(rules, position)):
         if move.target is None or move.source[0] == "F":
             continue
@@ -105,7 +105,7 @@ def _best(rules: RuleSet, position: Position) -> tuple[int, Move] | None:
         after = progress(rules, step.position)
         reason = _reason(tables(rules), position, move, before, after)
         if reason is not None:
-            found.append((reason, before[3] - after[3], at, move))
+            found.append((reason, tuple(-part for part in after), at, move))
     if not found:
         return None
     reason, _, _, move = min(found)
