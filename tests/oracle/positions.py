@@ -10,9 +10,12 @@ def stacked(rng, key, cards):
     """The cards as pieces, each a run by the rules of the game, in random order."""
     left, pieces = list(cards), []
     rng.shuffle(left)
+    if rng.random() < 0.4:
+        left.sort(key=lambda card: card[0] == "K")  # kings start the pieces
+    longer = rng.choice((0.5, 0.75, 0.97))
     while left:
         piece = [left.pop()]
-        while rng.random() < 0.75:
+        while rng.random() < longer:
             rank, suit = piece[-1]
             lower = RANKS[RANKS.index(rank) - 1] if rank != "A" else "-"
             suits = suit
