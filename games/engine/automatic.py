@@ -36,24 +36,34 @@ def safe_up(rules: RuleSet, position: Position) -> Move | None:
     return None
 
 
-def finishing(rules: RuleSet, position: Position) -> list[Move]:
-    """The moves that take every remaining card straight up; empty when that is not possible.
+def can_finish(rules: RuleSet, position: Position) -> bool:
+    """Whether every remaining card can go straight up in some order (FT10)."""
+    return bool(_straight(rules, position))
 
-    Asked only with stock and waste empty and every card open, so the answer tells nothing unseen.
-    """
-    if rules.automatic is Automatic.NONE or position.stock or position.waste:
-        return []
-    if any(position.hidden) or position.won:
-        return []
+
+def finishing(rules: RuleSet, position: Position) -> list[Move]:
+    """The moves that take every remaining card straight up; empty when that is not possible."""
     t = tables(rules)
     moves: list[Move] = []
-    for c in straight_up(position, rules.decks * 4 // rules.suits):
+    for c in _straight(rules, position):
         move = Move(t.column_names[c], wanted(t, position)[position.columns[c][-1]])
         step = apply(rules, position, move)
         assert isinstance(step, Step)
         position = step.position
         moves.append(move)
     return moves
+
+
+def _straight(rules: RuleSet, position: Position) -> list[int]:
+    """Columns in an order that sends all cards up; empty when there is none.
+
+    Asked only with stock and waste empty and every card open, so the answer tells nothing unseen.
+    """
+    if rules.automatic is Automatic.NONE or position.stock or position.waste:
+        return []
+    if any(position.hidden):
+        return []
+    return straight_up(position, rules.decks * 4 // rules.suits)
 
 
 def is_safe(rules: RuleSet, position: Position, card: Card) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from games.engine.automatic import finishing, safe_up
+from games.engine.automatic import can_finish, finishing, safe_up
 from games.engine.cards import Card
 from games.engine.events import Event, Moved, reverse
 from games.engine.hints import Hint, hint
@@ -273,7 +273,7 @@ class Game:
     @property
     def can_finish(self) -> bool:
         """Whether `finish` would be accepted."""
-        return bool(finishing(self.rules, self.position))
+        return can_finish(self.rules, self.position)
 
     def offer(self) -> Offer:
         """What the page may offer now."""
