@@ -64,6 +64,9 @@ def patched(view, changes):
             view[change["pile"]][change["i"]] = change["card"]
             continue
         source, target, n = change["from"], change["to"], change["n"]
+        spaces = set(change.get("via", ())) - {source, target}
+        assert all(view[space] == [] for space in spaces)
+        assert not spaces or n <= 2 ** len(spaces)
         if source == "S":
             view["S"] -= n
         else:
@@ -141,6 +144,9 @@ class Duel:
         """Take over what the engine did, after its changes were checked against the views."""
         assert not isinstance(played, Refusal), (played, self.entries[-5:])
         assert patched(self.game.view(), played.changes) == played.game.view(), played
+        if self.oracle.key == "forty-thieves":  # FT6: a run goes card by card through spaces
+            runs = [c for c in played.changes if c["n"] > 1 and c["from"] != "W"]
+            assert all(change.get("via") for change in runs), played
         self.game = played.game
         self.entries.append(played.entry)
 
