@@ -12,6 +12,7 @@ ALWAYS = {
 ON_WRITES = {
     "403": "The CSRF token is missing (cookie sessions), or this is not yours.",
     "400": "The body or a field of it is not valid.",
+    "409": "Things are not in a state that allows it.",
     "413": "The body is too large.",
     "415": "The API takes JSON only.",
 }

@@ -20,9 +20,10 @@ PRELUDE = """
 import json, os, sys, time
 import django
 django.setup()
-def together():
-    # Every process says that it is ready and waits for the others.
-    folder, size = os.environ["MEETING"], int(os.environ["PROCESSES"])
+def together(name):
+    # Every process says that it has come here and waits for the others.
+    folder, size = os.path.join(os.environ["MEETING"], name), int(os.environ["PROCESSES"])
+    os.makedirs(folder, exist_ok=True)
     open(os.path.join(folder, str(os.getpid())), "w").close()
     while len(os.listdir(folder)) < size:
         time.sleep(0.002)
@@ -44,8 +45,8 @@ class Database:
         """Run a management command."""
         return self._finish(self._start([sys.executable, "manage.py", *command], {}))
 
-    def at_once(self, code: str, processes: int = 4) -> list[Any]:
-        """Run `code` in several processes; each calls `together()` and sets `answer`."""
+    def at_once(self, code: str, processes: int = 3) -> list[Any]:
+        """Run `code` in several processes; each sets `answer`, meeting the others at `together`."""
         meeting = self.folder / uuid.uuid4().hex
         meeting.mkdir()
         extra = {"MEETING": str(meeting), "PROCESSES": str(processes)}
