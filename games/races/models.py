@@ -87,6 +87,7 @@ class Seat(models.Model):
         RESIGNED = "resigned"
         FORFEIT = "forfeit"
         DEAD = "dead"
+        STOPPED = "stopped"
 
     race = models.ForeignKey(Race, on_delete=models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()

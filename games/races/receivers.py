@@ -32,12 +32,28 @@ def attempt_ended(sender: type[Attempt], attempt: Attempt, **rest: Any) -> None:
 
 async def attempt_news(news: Progress | Presence) -> None:
     """A race attempt went on, or its player's sockets came or went."""
-    if isinstance(news, Progress):
-        await sync_to_async(_progressed)(news)
-    elif news.here:
-        await watch.arrive(news.event, news.player)
+    if isinstance(news, Presence):
+        moved = watch.arrive if news.here else watch.depart
+        await moved(news.event, news.player)
+    elif news.attempt in _newest:
+        _newest[news.attempt] = news
     else:
-        await watch.depart(news.event, news.player)
+        await _keep_up(news)
+
+
+# The newest progress of attempts whose last one is still being stored: fast players cost no more.
+_newest: dict[str, Progress] = {}
+
+
+async def _keep_up(news: Progress) -> None:
+    _newest[news.attempt] = news
+    try:
+        stored = None
+        while stored is not _newest[news.attempt]:
+            stored = _newest[news.attempt]
+            await sync_to_async(_progressed)(stored)
+    finally:
+        del _newest[news.attempt]
 
 
 def _progressed(news: Progress) -> None:

@@ -7,6 +7,7 @@ want the same one exactly one makes it (M27).
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Case, F, Value, When
 
 from accounts.models import User
 from games.deals.services import reveal
@@ -42,19 +43,15 @@ def start_race(race_id: str, now: datetime) -> bool:
 
 
 def record_progress(attempt_id: str, up: int, moves: int, at_ms: int) -> Seat | None:
-    """Store what the others may see of a seat; None when the attempt is not in a running race."""
-    seat = (
-        Seat.objects.select_related("race")
-        .filter(attempt_id=attempt_id, state=Seat.State.PLAYING)
-        .first()
-    )
-    if seat is None or seat.race.state != Race.State.RUNNING:
+    """Store what the others may see of a seat; None when it is not being played any more.
+
+    One statement on one row: news that comes late can not undo the end that overtook it.
+    """
+    playing = Seat.objects.filter(attempt_id=attempt_id, state=Seat.State.PLAYING)
+    reached = Case(When(up=up, then=F("up_ms")), default=Value(at_ms))
+    if not playing.update(up=up, moves=moves, up_ms=reached):
         return None
-    if up != seat.up:
-        seat.up, seat.up_ms = up, at_ms
-    seat.moves = moves
-    seat.save(update_fields=["up", "up_ms", "moves"])
-    return seat
+    return Seat.objects.get(attempt_id=attempt_id)
 
 
 def finish_seat(attempt: Attempt) -> bool:
@@ -136,6 +133,9 @@ def end_race(race_id: str, now: datetime, reason: str) -> bool:
         )
         if not ended:
             return False
+        Seat.objects.filter(race_id=race_id, state=Seat.State.PLAYING).update(
+            state=Seat.State.STOPPED
+        )
         race = Race.objects.get(pk=race_id)
         race.winner = winner([_standing(seat) for seat in race.seats.all()], race.mode)
         race.save(update_fields=["winner"])
