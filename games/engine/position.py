@@ -76,7 +76,8 @@ def canonical_key(rules: RuleSet, position: Position) -> bytes:
     """Equal for positions that differ in nothing that matters to the outcome (C5, C6).
 
     Twins are the same card already. Columns are interchangeable unless rows are still to be dealt,
-    since rows go to fixed columns. Foundations of one kind are interchangeable.
+    since rows go to fixed columns. Foundations of one kind are interchangeable. Where passes have
+    no limit it does not matter how many were made.
     """
     columns = [
         bytes((down, *column))
@@ -90,7 +91,8 @@ def canonical_key(rules: RuleSet, position: Position) -> bytes:
         groups += sorted(map(bytes, position.foundations[start : start + count]))
         start += count
     piles = (bytes(position.stock), bytes(position.waste), *groups, *columns)
-    return bytes((min(position.redeals, 255),)) + b"\xff".join(piles)
+    passes = 0 if rules.passes is None else position.redeals
+    return bytes((passes,)) + b"\xff".join(piles)
 
 
 def from_text(rules: RuleSet, text: str) -> Position:
