@@ -93,11 +93,9 @@ export interface Attempt {
   result?: Result | null;
 }
 
-export interface AttemptLog {
-  ruleset: string;
-  deal: DealRef;
-  log: string;
-  entries: { seq: number; entry: string; at_ms: number }[];
+export interface Replay {
+  id: string;
+  steps: { v: number; m: string; at_ms: number; moves: number; up: number }[];
 }
 
 export interface Deal {
@@ -134,7 +132,7 @@ export interface Board {
 }
 
 export type BoardTab = 'best' | 'pure' | 'first';
-export type RaceState = 'open' | 'ready' | 'countdown' | 'running' | 'over' | 'void';
+export type RaceState = 'open' | 'countdown' | 'running' | 'over' | 'void';
 
 export interface Seat {
   seat: number;

@@ -1,7 +1,6 @@
 /** The REST client: cookie session, CSRF on writes, one error type with the server's sentence. */
 import type {
   Attempt,
-  AttemptLog,
   Board,
   BoardTab,
   Calendar,
@@ -10,6 +9,7 @@ import type {
   Lang,
   Me,
   Race,
+  Replay,
   Ruleset,
 } from './api-types';
 
@@ -92,13 +92,13 @@ export const api = {
   guest: () => post<{ name: string }>('guest/'),
   newAttempt: (body: NewAttempt) => post<Attempt>('attempts/', body),
   attempt: (id: string) => get<Attempt>(`attempts/${segment(id)}/`),
-  attemptLog: (id: string) => get<AttemptLog>(`attempts/${segment(id)}/log/`),
+  replay: (id: string) => get<Replay>(`replays/${segment(id)}/`),
   playing: () => get<{ rows: Attempt[] }>('attempts/?state=playing'),
   dailies: () => get<Daily[]>('daily/'),
   daily: (ruleset: string, date?: string) =>
     get<Daily>(`daily/${segment(ruleset)}/${query({ date })}`),
-  playDaily: (ruleset: string, date?: string) =>
-    post<Attempt>(`daily/${segment(ruleset)}/attempts/`, date ? { date } : {}),
+  playDaily: (ruleset: string, body: { date?: string; options?: Record<string, unknown> }) =>
+    post<Attempt>(`daily/${segment(ruleset)}/attempts/`, body),
   calendar: (month?: string) => get<Calendar>(`daily/calendar/${query({ month })}`),
   deal: (code: string) => get<Deal>(`deals/${segment(code)}/`),
   board: (code: string, { tab, around, cursor }: BoardQuery = {}) =>

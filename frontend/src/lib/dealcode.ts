@@ -22,3 +22,34 @@ export function readTyped(text: string): Typed {
   const parts = CODE.exec(trimmed.toUpperCase().replace(/[\s-]/g, ''));
   return parts ? { kind: 'code', code: parts.slice(1).join('-') } : { kind: 'bad' };
 }
+
+/** Damm's quasigroup, as games/deals/codes.py has it: row after row. */
+const DAMM = [
+  '0317598642',
+  '7092154863',
+  '4206871359',
+  '1750983426',
+  '6123045978',
+  '3674209581',
+  '5869720134',
+  '8945362017',
+  '9438617205',
+  '2581436790',
+];
+const LETTERS = 'ACBLVWDRQKFSPEGHIJMNOTUXYZ';
+
+function value(character: string): number {
+  const letter = LETTERS.indexOf(character);
+  return letter < 0 ? Number(character) : letter % 10;
+}
+
+/** The code of an open deal: "QL-C", 1, 4821 → "QL-C1-004821-" and its check digit. */
+export function openCode(game: string, version: number, number: number): string {
+  const head = `${game}${version}`;
+  const tail = String(number).padStart(6, '0');
+  let check = 0;
+  for (const character of head.replace('-', '') + tail) {
+    check = Number(DAMM[check]!.charAt(value(character)));
+  }
+  return `${head}-${tail}-${check}`;
+}

@@ -1,7 +1,7 @@
 /** Getting to a table: each way ends at /mesa/<attempt>. */
 import { api, type NewAttempt } from '../api';
 import type { Daily } from '../api-types';
-import { ensurePlayer } from './session.svelte';
+import { ensurePlayer, settings } from './session.svelte';
 import { go } from './router.svelte';
 
 export async function startAttempt(body: NewAttempt): Promise<void> {
@@ -12,7 +12,8 @@ export async function startAttempt(body: NewAttempt): Promise<void> {
 
 export async function startDaily(ruleset: string, date?: string, replace = false): Promise<void> {
   await ensurePlayer();
-  const attempt = await api.playDaily(ruleset, date);
+  const options = { auto_up: settings.autoUp };
+  const attempt = await api.playDaily(ruleset, date ? { date, options } : { options });
   go(`/mesa/${attempt.id}`, { replace });
 }
 

@@ -2,7 +2,9 @@
 import type { Component } from 'svelte';
 
 export type Params = Record<string, string>;
-export type PageLoader = () => Promise<{ default: Component<{ params: Params }> }>;
+export type Page = Component<{ params: Params }>;
+/** A page may ask for the parameters of its address, or do without. */
+export type PageLoader = () => Promise<{ default: Component<never> }>;
 
 export interface Route {
   name: string;

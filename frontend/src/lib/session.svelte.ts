@@ -35,6 +35,8 @@ export const DEFAULTS: Settings = {
 
 const KEY = 'pa.settings';
 const LANG_KEY = 'pa.lang';
+/** Set once this device has had a player: a newcomer need not ask who they are. */
+const PLAYER_KEY = 'pa.player';
 
 /** Take from a stored object what is a setting of the right kind; the rest is ignored. */
 export function cleanSettings(stored: unknown): Partial<Settings> {
@@ -122,13 +124,19 @@ function loadMe(): Promise<void> {
   return loading;
 }
 
+function adopt(player: Me): void {
+  me = player;
+  write(PLAYER_KEY, '1');
+  Object.assign(settings, cleanSettings(player.settings));
+  write(KEY, JSON.stringify(settings));
+  applyTheme();
+}
+
 async function fetchMe(): Promise<void> {
   try {
-    me = await api.me();
-    Object.assign(settings, cleanSettings(me.settings));
-    write(KEY, JSON.stringify(settings));
-    applyTheme();
-    await adoptLanguage(me.lang);
+    if (!read(PLAYER_KEY)) return;
+    adopt(await api.me());
+    await adoptLanguage(session.me!.lang);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {
@@ -141,7 +149,9 @@ export async function ensurePlayer(): Promise<void> {
   await loadMe();
   if (me) return;
   await api.guest();
-  me = await api.saveMe({ lang: i18n.lang, settings: { ...settings } });
+  const player = await api.me();
+  const known = Object.keys(player.settings).length > 0;
+  adopt(known ? player : await api.saveMe({ lang: i18n.lang, settings: { ...settings } }));
 }
 
 let pending: ReturnType<typeof setTimeout> | undefined;

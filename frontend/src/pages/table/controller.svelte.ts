@@ -41,8 +41,6 @@ export function tableSettings(chosen: Settings): TableSettings {
 export class TableController {
   view = $state.raw<TablePublicState | null>(null);
   last = $state.raw<LastMove | null>(null);
-  /** Cards up after every version seen here: a chart for games whose log does not tell. */
-  seen = $state.raw<number[]>([]);
   result = $state.raw<Result | null>(null);
   ending = $state<Ending | null>(null);
   /** The code with which the server closed the socket for good. */
@@ -114,9 +112,6 @@ export class TableController {
       this.last = lastOfApplied(frame) ?? this.last;
     } else if (frame.t === 'won') {
       this.result = frame.result as unknown as Result;
-    }
-    if ((frame.t === 'snapshot' || frame.t === 'applied') && frame.status.up !== undefined) {
-      this.seen = [...this.seen, frame.status.up];
     }
     this.#table?.receive(frame);
   };

@@ -1,33 +1,18 @@
 /** The growth of the foundations over an attempt, for the share card. */
-import type { AttemptLog } from '../../api-types';
 
-const UP = />F\d?(?::(\d+))?$/;
-const DOWN = /^F\d/;
-
-function gain(entry: string): number {
-  let sum = 0;
-  for (const move of entry.split(' ')) {
-    const plain = move.replace(/^\+/, '');
-    const up = UP.exec(plain);
-    if (up && !DOWN.test(plain)) sum += Number(up[1] ?? 1);
-    else if (!up && DOWN.test(plain)) sum -= 1;
-  }
-  return sum;
+export interface Step {
+  moves: number;
+  up: number;
 }
 
-/** Cards up after every move that counts, undone ones taken back. */
-export function growthOfLog(log: AttemptLog): number[] {
+/** Cards up after every move that counts: what was undone is overwritten by what was played. */
+export function growthOf(steps: readonly Step[]): number[] {
   const line = [0];
-  let undone: number[] = [];
-  for (const { entry } of log.entries) {
-    if (entry === 'U') undone.push(line.pop() ?? 0);
-    else if (entry === 'Y') line.push(undone.pop() ?? line.at(-1) ?? 0);
-    else {
-      line.push((line.at(-1) ?? 0) + gain(entry));
-      undone = [];
-    }
+  for (const { moves, up } of steps) {
+    line.length = Math.min(line.length, moves);
+    line[moves] = up;
   }
-  return line;
+  return Array.from(line, (up) => up ?? 0);
 }
 
 /** A curve as a fixed number of bars from 0 to 1, each the value at its end. */
