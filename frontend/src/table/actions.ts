@@ -42,7 +42,11 @@ export function whySentence(t: Table, why: string, pile: string, count: number):
   const s = words(t);
   const suited = t.look.run === 'suit';
   const code =
-    why === 'not_run' && suited ? 'not_run_suit' : why === 'no_place' && count > 1 ? 'no_place_run' : why;
+    why === 'not_run' && suited
+      ? 'not_run_suit'
+      : why === 'no_place' && count > 1
+        ? 'no_place_run'
+        : why;
   const limit = t.queue.confirmed?.maps.caps?.[pile] ?? 1;
   return (s.why[code] ?? s.why['refused']!).replace('{n}', String(limit));
 }
@@ -99,7 +103,12 @@ export function select(t: Table, sel: Selection | null): void {
   say(t, words(t).picked(name, targetsOf(legalNow(t.queue), sel).length));
 }
 
-export function perform(t: Table, action: Action, tapped: { pile: string; index: number | null }, turn: Turn = 'last'): void {
+export function perform(
+  t: Table,
+  action: Action,
+  tapped: { pile: string; index: number | null },
+  turn: Turn = 'last',
+): void {
   switch (action.do) {
     case 'move':
       return makeMove(t, action.move, turn);
@@ -107,7 +116,8 @@ export function perform(t: Table, action: Action, tapped: { pile: string; index:
       return askWhy(t, action.move, turn);
     case 'select':
       select(t, action.sel);
-      if (action.why) toast(t, whySentence(t, action.why, action.sel.pile, action.sel.count + 1), 'info');
+      if (action.why)
+        toast(t, whySentence(t, action.why, action.sel.pile, action.sel.count + 1), 'info');
       return;
     case 'clear':
       return select(t, null);
@@ -115,7 +125,12 @@ export function perform(t: Table, action: Action, tapped: { pile: string; index:
       return draw(t, turn);
     case 'say':
       if (t.sel) select(t, null);
-      return refuse(t, whySentence(t, action.why, action.pile, action.count), action.pile, action.count);
+      return refuse(
+        t,
+        whySentence(t, action.why, action.pile, action.count),
+        action.pile,
+        action.count,
+      );
     case 'wait': {
       const length = t.position?.piles[tapped.pile]?.length ?? 0;
       const fromEnd = tapped.index === null ? 0 : length - tapped.index;
@@ -149,7 +164,8 @@ export function draw(t: Table, turn: Turn = 'last'): void {
     enqueue(t, { kind: 'tap', tap: { pile: 'S', fromEnd: 0 } }, 'last');
     return schedule(t);
   }
-  const turnOver = t.look.waste && (t.position?.S ?? 0) === 0 && (t.position?.piles['W']?.length ?? 0) > 0;
+  const turnOver =
+    t.look.waste && (t.position?.S ?? 0) === 0 && (t.position?.piles['W']?.length ?? 0) > 0;
   askWhy(t, { source: turnOver ? 'R' : 'S', target: null, count: 1 }, turn);
 }
 
@@ -157,7 +173,9 @@ export function draw(t: Table, turn: Turn = 'last'): void {
 function warnDraw(t: Table): void {
   const { confirmed, entries } = t.queue;
   if (!t.look.warnDraw || !confirmed || entries.length > 0) return;
-  const any = Object.keys(confirmed.maps.legal).some((key) => isColumn(key) && countsOf(confirmed.maps.legal, key.split(':')[0]!).length > 0);
+  const any = Object.keys(confirmed.maps.legal).some(
+    (key) => isColumn(key) && countsOf(confirmed.maps.legal, key.split(':')[0]!).length > 0,
+  );
   if (any) toast(t, words(t).stillMoves);
 }
 
@@ -204,7 +222,12 @@ export function act(t: Table, action: TableAction): void {
   const status = statusOf(t);
   switch (action) {
     case 'undo':
-      return simple(t, 'undo', status?.can_undo ?? false, t.ruleset.undo ? 'nothing_to_undo' : 'undo_forbidden');
+      return simple(
+        t,
+        'undo',
+        status?.can_undo ?? false,
+        t.ruleset.undo ? 'nothing_to_undo' : 'undo_forbidden',
+      );
     case 'redo':
       return simple(t, 'redo', status?.can_redo ?? false, 'nothing_to_redo');
     case 'finish':

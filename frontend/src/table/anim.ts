@@ -40,7 +40,13 @@ function settle(view: CardView): void {
 }
 
 /** Put a card at `to`, travelling there unless the table is still. */
-export function travel(t: Table, view: CardView, to: Rect, motion: Motion | undefined, still: boolean): void {
+export function travel(
+  t: Table,
+  view: CardView,
+  to: Rect,
+  motion: Motion | undefined,
+  still: boolean,
+): void {
   const from = motion?.from ?? seen(view);
   const fresh = view.w === 0 && !motion?.from;
   const idle = from.x === to.x && from.y === to.y && from.w === to.w;

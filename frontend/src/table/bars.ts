@@ -28,7 +28,8 @@ function fill(node: HTMLElement, html: string, area?: Rect): void {
     node.innerHTML = html;
     if (held) node.querySelector<HTMLElement>(`[data-act="${held}"]`)?.focus();
   }
-  if (area) node.style.cssText = `left:${area.x}px;top:${area.y}px;width:${area.w}px;min-height:${area.h}px`;
+  if (area)
+    node.style.cssText = `left:${area.x}px;top:${area.y}px;width:${area.w}px;min-height:${area.h}px`;
   node.hidden = false;
 }
 
@@ -50,9 +51,19 @@ function drawSelbar(t: Table, layout: Layout): void {
   const step = (act: string, icon: string, name: string, on: boolean) =>
     `<button type="button" class="pa-step" data-act="${act}" aria-label="${name}" aria-disabled="${!on}">${mark(icon, 24)}</button>`;
   const html =
-    step('more', 'up', s.more, counts.some((n) => n > sel.count)) +
+    step(
+      'more',
+      'up',
+      s.more,
+      counts.some((n) => n > sel.count),
+    ) +
     `<span><b>${s.card(sel.count)}</b><small>${cap ? s.upTo(cap) : s.free}</small></span>` +
-    step('fewer', 'down', s.fewer, counts.some((n) => n < sel.count));
+    step(
+      'fewer',
+      'down',
+      s.fewer,
+      counts.some((n) => n < sel.count),
+    );
   fill(node, html, layout.selbar);
 }
 
@@ -130,12 +141,18 @@ function drawQuiet(t: Table, layout: Layout): void {
   const { title, why, exits } = barText(t, bar);
   if (t.barHidden && exits && bar.id !== 'offline') {
     node.hidden = true;
-    fill(chip, `<button type="button" class="pa-btn" data-act="bar" aria-label="${s.show}: ${title}">${mark(ICONS[bar.id], 18)}${title}</button>`);
+    fill(
+      chip,
+      `<button type="button" class="pa-btn" data-act="bar" aria-label="${s.show}: ${title}">${mark(ICONS[bar.id], 18)}${title}</button>`,
+    );
     chip.style.cssText = `left:${layout.toast.x}px;top:${layout.toast.y}px;width:${layout.toast.w}px`;
     return;
   }
   const icon = ICONS[bar.id] ? mark(ICONS[bar.id], 24) : '<i class="pa-spin"></i>';
-  const hide = exits && bar.id !== 'offline' ? `<button type="button" class="pa-hide" data-act="bar" aria-label="${s.hide}">${mark('cross', 16)}</button>` : '';
+  const hide =
+    exits && bar.id !== 'offline'
+      ? `<button type="button" class="pa-hide" data-act="bar" aria-label="${s.hide}">${mark('cross', 16)}</button>`
+      : '';
   node.classList.toggle('pa-compact', exits === '');
   const html = `${icon}<p><b>${title}</b>${why ? `<span>${why}</span>` : ''}</p>${exits ? `<nav>${exits}</nav>` : ''}${hide}`;
   fill(node, html, exits ? layout.bar : layout.toast);
@@ -174,7 +191,10 @@ function drawCover(t: Table): void {
   }
   const s = words(t);
   if (node.hidden) {
-    fill(node, `<div>${mark('pause', 30)}<b>${s.paused}</b><span>${s.pausedWhy}</span>${button('resume', s.resume, true)}</div>`);
+    fill(
+      node,
+      `<div>${mark('pause', 30)}<b>${s.paused}</b><span>${s.pausedWhy}</span>${button('resume', s.resume, true)}</div>`,
+    );
     node.querySelector<HTMLElement>('[data-act]')?.focus({ preventScroll: true });
   }
 }

@@ -74,7 +74,12 @@ function pick(scene: Scene, pile: string, count: number): Action {
   return { do: 'select', sel: choice, why: whyNot(scene, pile, count) };
 }
 
-function onSelection(scene: Scene, sel: Selection, pile: string, index: number | null): Action | null {
+function onSelection(
+  scene: Scene,
+  sel: Selection,
+  pile: string,
+  index: number | null,
+): Action | null {
   const { pile: source, count } = sel;
   if (pile !== source && targetsOf(scene.legal, sel).includes(pile)) {
     return { do: 'move', move: { source, target: pile, count } };
@@ -120,5 +125,10 @@ export function resize(scene: Scene, sel: Selection, up: boolean): Action {
   const next = up ? counts.find((n) => n > sel.count) : counts.findLast((n) => n < sel.count);
   if (next !== undefined) return { do: 'select', sel: { pile: sel.pile, count: next } };
   if (!up) return { do: 'say', why: 'fewest', pile: sel.pile, count: sel.count };
-  return { do: 'say', why: whyNot(scene, sel.pile, sel.count + 1), pile: sel.pile, count: sel.count + 1 };
+  return {
+    do: 'say',
+    why: whyNot(scene, sel.pile, sel.count + 1),
+    pile: sel.pile,
+    count: sel.count + 1,
+  };
 }

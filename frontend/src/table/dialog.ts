@@ -8,10 +8,10 @@ import { mark } from './shapes';
 import { cardName, cardSign, pileName } from './strings';
 import type { Cards } from './types';
 
-const PAGE = 6;
-
 interface Picker {
   readonly pile: string;
+  /** Targets per page: as many as fit without scrolling. */
+  readonly per: number;
   count: number;
   target: string | null;
   page: number;
@@ -25,7 +25,11 @@ export function completesSet(column: Cards, moving: Cards): boolean {
   return run.every((card, i) => i === 0 || continues(run[i - 1]!, card, 'suit'));
 }
 
-function open(t: Table, label: string, className: string): { panel: HTMLElement; close: () => void } {
+function open(
+  t: Table,
+  label: string,
+  className: string,
+): { panel: HTMLElement; close: () => void } {
   t.dialog?.close();
   const back = el('div', 'pa-veil');
   back.dataset.part = 'dialog';
@@ -75,7 +79,7 @@ function trap(panel: HTMLElement, event: KeyboardEvent): void {
 function columnHtml(t: Table, picker: Picker): string {
   const cards = t.position?.piles[picker.pile] ?? [];
   const large = t.settings.index === 'large';
-  const style = { kind: 'normal' as const, height: 140, large, small: false };
+  const style = { kind: 'normal' as const, height: 140, large, index: 'full' as const };
   return cards
     .map((card, i) => {
       const chosen = i >= cards.length - picker.count;
@@ -101,16 +105,17 @@ function targetHtml(t: Table, picker: Picker, target: string): string {
   return `<button type="button" role="radio" aria-checked="${picker.target === target}" data-target="${target}">${face}<span>${name}</span>${note}</button>`;
 }
 
-const keyOf = (picker: Picker): string => (picker.count > 1 ? `${picker.pile}:${picker.count}` : picker.pile);
+const keyOf = (picker: Picker): string =>
+  picker.count > 1 ? `${picker.pile}:${picker.count}` : picker.pile;
 
 function body(t: Table, picker: Picker): string {
   const s = words(t);
   const scene = sceneOf(t);
   const counts = countsOf(scene.legal, picker.pile);
   const targets = targetsOf(scene.legal, picker);
-  const pages = Math.max(1, Math.ceil(targets.length / PAGE));
+  const pages = Math.max(1, Math.ceil(targets.length / picker.per));
   picker.page = Math.min(picker.page, pages - 1);
-  const shown = targets.slice(picker.page * PAGE, picker.page * PAGE + PAGE);
+  const shown = targets.slice(picker.page * picker.per, (picker.page + 1) * picker.per);
   const step = (act: string, icon: string, name: string, on: boolean) =>
     `<button type="button" class="pa-step" data-do="${act}" aria-label="${name}" ${on ? '' : 'disabled'}>${mark(icon, 24)}</button>`;
   const pager =
@@ -124,7 +129,17 @@ function body(t: Table, picker: Picker): string {
   return (
     `<ol class="pa-pick-column" aria-label="${pileName(picker.pile, t.lang)}">${columnHtml(t, picker)}</ol>` +
     `<section><h2>${pileName(picker.pile, t.lang)}</h2>` +
-    `<div class="pa-count-row">${step('more', 'up', s.more, counts.some((n) => n > picker.count))}<span aria-live="polite"><b>${s.card(picker.count)}</b><small>${s.howMany}</small></span>${step('fewer', 'down', s.fewer, counts.some((n) => n < picker.count))}</div>` +
+    `<div class="pa-count-row">${step(
+      'more',
+      'up',
+      s.more,
+      counts.some((n) => n > picker.count),
+    )}<span aria-live="polite"><b>${s.card(picker.count)}</b><small>${s.howMany}</small></span>${step(
+      'fewer',
+      'down',
+      s.fewer,
+      counts.some((n) => n < picker.count),
+    )}</div>` +
     `<h3>${s.moveTo}</h3>${list}` +
     `<footer><button type="button" class="pa-btn" data-do="cancel">${s.cancel}</button><button type="button" class="pa-btn pa-main" data-do="go" ${picker.target ? '' : 'disabled'}>${s.confirm}</button></footer></section>`
   );
@@ -136,7 +151,7 @@ function choose(t: Table, picker: Picker): void {
   const preferred = scene.maps.preferred?.[keyOf(picker)];
   if (picker.target && targets.includes(picker.target)) return;
   picker.target = preferred && targets.includes(preferred) ? preferred : (targets[0] ?? null);
-  picker.page = picker.target ? Math.floor(targets.indexOf(picker.target) / PAGE) : 0;
+  picker.page = picker.target ? Math.floor(targets.indexOf(picker.target) / picker.per) : 0;
 }
 
 /** The nearest count that moves: the one asked for, fewer, or more. */
@@ -147,7 +162,9 @@ function startCount(t: Table, pile: string, asked: number): number {
 }
 
 export function openPicker(t: Table, pile: string, count: number, go: (move: Move) => void): void {
-  const picker: Picker = { pile, count: startCount(t, pile, count), target: null, page: 0 };
+  const height = Math.min(560, t.root.clientHeight - 16);
+  const per = Math.max(2, Math.min(6, Math.floor((height - 296) / 54)));
+  const picker: Picker = { pile, per, count: startCount(t, pile, count), target: null, page: 0 };
   choose(t, picker);
   const { panel, close } = open(t, `${words(t).howMany} ${pileName(pile, t.lang)}`, 'pa-picker');
   const paint = (focus?: string) => {
@@ -164,8 +181,16 @@ export function openPicker(t: Table, pile: string, count: number, go: (move: Mov
   };
   const run = (name: string) => {
     const counts = countsOf(sceneOf(t).legal, pile);
-    if (name === 'more') setCount(counts.find((n) => n > picker.count), '[data-do="more"]');
-    else if (name === 'fewer') setCount(counts.findLast((n) => n < picker.count), '[data-do="fewer"]');
+    if (name === 'more')
+      setCount(
+        counts.find((n) => n > picker.count),
+        '[data-do="more"]',
+      );
+    else if (name === 'fewer')
+      setCount(
+        counts.findLast((n) => n < picker.count),
+        '[data-do="fewer"]',
+      );
     else if (name === 'cancel') close();
     else if (name === 'go' && picker.target) {
       const move = { source: pile, target: picker.target, count: picker.count };
@@ -182,7 +207,8 @@ export function openPicker(t: Table, pile: string, count: number, go: (move: Mov
     else if (node?.dataset.target) {
       picker.target = node.dataset.target;
       paint(`[data-target="${picker.target}"]`);
-    } else if (node?.dataset.n) setCount(startCount(t, pile, Number(node.dataset.n)), '[data-do="go"]');
+    } else if (node?.dataset.n)
+      setCount(startCount(t, pile, Number(node.dataset.n)), '[data-do="go"]');
   });
   panel.addEventListener('keydown', (event) => pickerKey(t, event, run));
   paint('[data-do="go"]:not([disabled])');
@@ -197,14 +223,18 @@ function pickerKey(t: Table, event: KeyboardEvent, run: (name: string) => void):
     const next = event.key === 'ArrowUp' ? radio.previousElementSibling : radio.nextElementSibling;
     (next as HTMLElement | null)?.click();
   } else if (event.key === 'PageDown' || event.key === 'PageUp') {
-    t.dialog?.el.querySelector<HTMLElement>(`[data-do="${event.key === 'PageDown' ? 'next' : 'back'}"]`)?.click();
+    t.dialog?.el
+      .querySelector<HTMLElement>(`[data-do="${event.key === 'PageDown' ? 'next' : 'back'}"]`)
+      ?.click();
   }
 }
 
 export function openHelp(t: Table): void {
   const s = words(t);
   const { panel, close } = open(t, s.keys, 'pa-help');
-  const rows = s.keyList.map(([key, what]) => `<dt><kbd>${key}</kbd></dt><dd>${what}</dd>`).join('');
+  const rows = s.keyList
+    .map(([key, what]) => `<dt><kbd>${key}</kbd></dt><dd>${what}</dd>`)
+    .join('');
   panel.innerHTML = `<h2>${s.keys}</h2><dl>${rows}</dl><footer><button type="button" class="pa-btn pa-main" data-do="close">${s.close}</button></footer>`;
   const done = panel.querySelector<HTMLElement>('[data-do="close"]')!;
   done.addEventListener('click', close);

@@ -1,12 +1,12 @@
 /** Card faces as SVG text, drawn in units of one hundredth of the card's width. */
-import type { FaceKind } from './geometry';
+import type { FaceKind, IndexSize } from './geometry';
 
 export interface FaceStyle {
   readonly kind: FaceKind;
   /** Height of the card in units (131 for ratio 1.31). */
   readonly height: number;
   readonly large: boolean;
-  readonly small: boolean;
+  readonly index: IndexSize;
 }
 
 const label = (rank: string): string => (rank === 'T' ? '10' : rank);
@@ -14,7 +14,8 @@ const label = (rank: string): string => (rank === 'T' ? '10' : rank);
 function rankText(rank: string, size: number, x: number, y: number, middle = false): string {
   const ten = rank === 'T' ? ' pa-ten' : '';
   const px = rank === 'T' ? size * 0.98 : size;
-  return `<text class="pa-rank${ten}" x="${x}" y="${y}" font-size="${px}"${middle ? ' text-anchor="middle"' : ''}>${label(rank)}</text>`;
+  const left = rank === 'T' && !middle ? x - 0.05 * size : x;
+  return `<text class="pa-rank${ten}" x="${left}" y="${y}" font-size="${px}"${middle ? ' text-anchor="middle"' : ''}>${label(rank)}</text>`;
 }
 
 const suitUse = (suit: string, size: number, x: number, y: number): string =>
@@ -40,7 +41,7 @@ function court(rank: string, suit: string, top: number, height: number): string 
 }
 
 function normal(rank: string, suit: string, style: FaceStyle): string {
-  if (style.small) return rankText(rank, 20.4, 7, 16) + suitUse(suit, 14.4, 32, 2.2);
+  if (style.index === 'small') return rankText(rank, 20.4, 7, 16) + suitUse(suit, 14.4, 32, 2.2);
   const [size, base, pip] = style.large ? [44, 38, 30] : [34, 30.5, 24];
   const x = style.large ? 61 : 50;
   const index = rankText(rank, size, 7, base) + suitUse(suit, pip, x, base - 0.35 * size - pip / 2);
@@ -54,9 +55,10 @@ function normal(rank: string, suit: string, style: FaceStyle): string {
 function narrow(rank: string, suit: string, style: FaceStyle): string {
   const size = style.large ? 54 : 46;
   const base = style.large ? 46 : 41;
-  if (style.small) return rankText(rank, 34, 5, 29) + suitUse(suit, 25, 68, 4);
+  if (style.index === 'small') return rankText(rank, 34, 5, 29) + suitUse(suit, 25, 68, 4);
   const pip = style.large ? 36 : 33;
-  const index = rankText(rank, size, 5, base) + suitUse(suit, pip, 96 - pip, base - 0.35 * size - pip / 2);
+  const index =
+    rankText(rank, size, 5, base) + suitUse(suit, pip, 96 - pip, base - 0.35 * size - pip / 2);
   const cy = (base + 8 + style.height) / 2;
   const body = Math.min(48, style.height - base - 14);
   const face = isCourt(rank)
@@ -79,6 +81,7 @@ function mini(rank: string, suit: string, style: FaceStyle): string {
 export function faceSvg(card: string, style: FaceStyle): string {
   const rank = card[0]!;
   const suit = card[1]!;
+  if (style.index === 'none') return '';
   const draw = { normal, narrow, fan, mini }[style.kind];
   const body = draw(rank, suit, style);
   return `<svg viewBox="0 0 100 ${style.height}" aria-hidden="true">${body}</svg>`;

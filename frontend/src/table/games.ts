@@ -63,7 +63,10 @@ const LOOKS: Record<string, GameLook> = {
 
 /** The look of a rule set; one it has never heard of is laid out like the forty family. */
 export function lookOf(ruleset: RulesetInfo): GameLook {
-  const look = LOOKS[ruleset.game] ?? Object.entries(LOOKS).find(([key]) => ruleset.key.startsWith(key))?.[1] ?? forty;
+  const look =
+    LOOKS[ruleset.game] ??
+    Object.entries(LOOKS).find(([key]) => ruleset.key.startsWith(key))?.[1] ??
+    forty;
   if (look.plan === 'klondike') return { ...look, fan: ruleset.draw === 1 ? 1 : 3 };
   if (look.plan === 'spider') return { ...look, fourColours: ruleset.suits > 1 };
   return look;

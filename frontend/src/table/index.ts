@@ -6,7 +6,8 @@ import { el, words, type Parts, type Table } from './core';
 import { openHelp, openPicker } from './dialog';
 import { lookOf } from './games';
 import { watchKeys } from './keyboard';
-import { endDrag, watchPointers } from './pointer';
+import { endDrag } from './drag';
+import { watchPointers } from './pointer';
 import { emptyQueue } from './queue';
 import { receive } from './receive';
 import { focusEl, render, schedule } from './render';
@@ -37,7 +38,10 @@ function build(root: HTMLElement): Parts {
   };
   const ring = hidden('pa-ring');
   const ghost = hidden('pa-ghost');
-  const arrow = hidden('pa-arrow', '<svg viewBox="0 0 24 24"><path d="M12 6v12M7 13l5 5 5-5"/></svg>');
+  const arrow = hidden(
+    'pa-arrow',
+    '<svg viewBox="0 0 24 24"><path d="M12 6v12M7 13l5 5 5-5"/></svg>',
+  );
   const field = layer('pa-field');
   const cards = layer('pa-cards', ghost);
   const over = layer('pa-over', ring, arrow);

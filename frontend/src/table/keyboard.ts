@@ -89,12 +89,14 @@ function column(t: Table, key: string): boolean {
 }
 
 const typing = (node: EventTarget | null): boolean =>
-  node instanceof HTMLElement && (node.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(node.tagName));
+  node instanceof HTMLElement &&
+  (node.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(node.tagName));
 
 /** Keys count while nothing else on the page has them: no field, no button, no open dialog. */
 function ours(t: Table, event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (t.dialog || typing(event.target) || document.querySelector('dialog[open],[role="dialog"]')) return false;
+  if (t.dialog || typing(event.target) || document.querySelector('dialog[open],[role="dialog"]'))
+    return false;
   return true;
 }
 
@@ -110,7 +112,11 @@ export function watchKeys(t: Table, hooks: KeyHooks): void {
     } else if (step && !onButton && t.layout) {
       const place = t.root.dataset.focused === '1' ? walk(t.layout, placeOf(t), step) : placeOf(t);
       focusOn(t, place.pile, place.index);
-    } else if ((event.key === 'Enter' || event.key === ' ') && !onButton && t.root.contains(document.activeElement)) {
+    } else if (
+      (event.key === 'Enter' || event.key === ' ') &&
+      !onButton &&
+      t.root.contains(document.activeElement)
+    ) {
       enter(t, hooks, event);
     } else if (event.key === 'Escape') {
       if (t.sel || t.only) select(t, null);

@@ -25,7 +25,11 @@ function rankOf(changes: readonly Change[]): (shift: Shift) => number {
   };
 }
 
-export function planMotions(diff: Difference, changes: readonly Change[], stock: Rect | null): Map<number, Motion> {
+export function planMotions(
+  diff: Difference,
+  changes: readonly Change[],
+  stock: Rect | null,
+): Map<number, Motion> {
   const plan = new Map<number, Motion>();
   const rank = rankOf(changes);
   const ranked = diff.moved.map((shift) => ({ shift, rank: rank(shift) }));
@@ -37,7 +41,8 @@ export function planMotions(diff: Difference, changes: readonly Change[], stock:
   const dealt = diff.created.filter((shift) => shift.to !== 'W' || diff.created.length < 8);
   const stagger = Math.min(DEAL, LIMIT / Math.max(1, dealt.length));
   dealt.forEach((shift, i) => {
-    if (stock && shift.from === 'S') plan.set(shift.token.id, { delay: i * stagger, from: stock, flipDelay: i * stagger });
+    if (stock && shift.from === 'S')
+      plan.set(shift.token.id, { delay: i * stagger, from: stock, flipDelay: i * stagger });
   });
   for (const token of diff.turned) {
     const known = plan.get(token.id);
@@ -50,7 +55,9 @@ export function planMotions(diff: Difference, changes: readonly Change[], stock:
 export function planDeal(diff: Difference, stock: Rect): Map<number, Motion> {
   const plan = new Map<number, Motion>();
   const dealt = diff.created.filter((shift) => shift.to.startsWith('T'));
-  dealt.sort((a, b) => a.token.index - b.token.index || Number(a.to.slice(1)) - Number(b.to.slice(1)));
+  dealt.sort(
+    (a, b) => a.token.index - b.token.index || Number(a.to.slice(1)) - Number(b.to.slice(1)),
+  );
   const stagger = Math.min(DEAL, LIMIT / Math.max(1, dealt.length));
   dealt.forEach((shift, i) => plan.set(shift.token.id, { delay: i * stagger, from: stock }));
   return plan;

@@ -5,7 +5,7 @@ import { mark } from './shapes';
 import { pileName } from './strings';
 
 function place(node: HTMLElement, area: Rect): void {
-  const style = `left:${area.x}px;top:${area.y}px;width:${area.w}px;height:${area.h}px`;
+  const style = `left:${area.x}px;top:${area.y}px;width:${area.w}px;height:${area.h}px;--cw:${area.w}px`;
   if (node.dataset.box !== style) {
     node.dataset.box = style;
     node.style.cssText = style;
@@ -23,24 +23,33 @@ const letter = (key: string, size: number): string =>
 
 function nicheHtml(t: Table, pile: PileLayout): string {
   const s = words(t);
-  const size = Math.round(pile.box.w * 0.62);
+  const size = Math.round(Math.max(18, pile.box.w * 0.42));
   const tiny = pile.box.w < 56;
   if (pile.kind === 'column') return t.look.emptyColumn === 'king' ? letter('K', size) : '';
   const look = t.look.niche(Number(pile.id.slice(1)) - 1);
   if (look === 'ace') return letter('A', size);
   if (look === 'set') return '';
   if (look === 'left') {
-    return letter('A', tiny ? size : size * 0.8) + (tiny ? `<i>→K</i>` : mark('up', 14) + `<i>${s.left}</i>`);
+    return (
+      letter('A', tiny ? size : size * 0.8) +
+      (tiny ? `<i>→K</i>` : mark('up', 14) + `<i>${s.left}</i>`)
+    );
   }
-  const pair = `<b class="pa-pair">${letter('K', size * 0.66)}<u></u>${letter('A', size * 0.66)}</b>`;
+  const pair = `<b class="pa-pair">${letter('K', size * 0.8)}<u></u>${letter('A', size * 0.8)}</b>`;
   return pair + `<i>${tiny ? '13' : s.right}</i>`;
 }
 
 function stockHtml(t: Table): string {
   const count = t.position?.S ?? 0;
   if (count > 0) {
-    const layers = Math.min(3, t.look.plan === 'spider' ? Math.ceil(count / t.ruleset.columns) : Math.ceil(count / 12));
-    return Array.from({ length: layers }, (_, i) => `<b class="pa-back" style="--i:${layers - 1 - i}"></b>`).join('');
+    const layers = Math.min(
+      3,
+      t.look.plan === 'spider' ? Math.ceil(count / t.ruleset.columns) : Math.ceil(count / 12),
+    );
+    return Array.from(
+      { length: layers },
+      (_, i) => `<b class="pa-back" style="--i:${layers - 1 - i}"></b>`,
+    ).join('');
   }
   const legal = t.queue.confirmed?.maps.legal ?? {};
   return mark(legal['R'] ? 'again' : 'cross', 30);
@@ -64,7 +73,8 @@ function stockLabel(t: Table): string {
   const count = t.position?.S ?? 0;
   const rounds = statusOf(t)?.rounds_left;
   const first = `${s.stock[0]!.toUpperCase()}${s.stock.slice(1)}`;
-  if (rounds !== undefined) return `${first}, ${rounds > 0 ? s.rounds(rounds) : s.why['no_rounds_left']}`;
+  if (rounds !== undefined)
+    return `${first}, ${rounds > 0 ? s.rounds(rounds) : s.why['no_rounds_left']}`;
   if (count > 0) return `${first}, ${s.card(count)}`;
   const legal = t.queue.confirmed?.maps.legal ?? {};
   return `${first}, ${s.emptyMasc}${legal['R'] ? `, ${s.redeal}` : ''}`;
@@ -89,8 +99,10 @@ export function drawPiles(t: Table, layout: Layout): void {
     const cards = t.position?.piles[pile.id] ?? [];
     const stockCount = t.position?.S ?? 0;
     place(node, pile.box);
-    const look = pile.kind === 'foundation' ? ` pa-${t.look.niche(Number(pile.id.slice(1)) - 1)}` : '';
-    const bare = pile.id === 'S' ? (stockCount === 0 ? ' pa-bare' : '') : cards.length === 0 ? ' pa-bare' : '';
+    const look =
+      pile.kind === 'foundation' ? ` pa-${t.look.niche(Number(pile.id.slice(1)) - 1)}` : '';
+    const bare =
+      pile.id === 'S' ? (stockCount === 0 ? ' pa-bare' : '') : cards.length === 0 ? ' pa-bare' : '';
     node.className = `pa-pile pa-${pile.kind}${look}${bare}`;
     text(node, pile.id === 'S' ? stockHtml(t) : pile.kind === 'waste' ? '' : nicheHtml(t, pile));
     node.setAttribute('role', pile.id === 'S' || cards.length === 0 ? 'button' : 'group');
@@ -123,7 +135,10 @@ export function drawNumbers(t: Table, layout: Layout): void {
 function roundsHtml(t: Table): string {
   const s = words(t);
   const rounds = statusOf(t)?.rounds_left ?? 0;
-  const ticks = Array.from({ length: 5 }, (_, i) => `<i${i >= 5 - rounds ? ' class="on"' : ''}></i>`);
+  const ticks = Array.from(
+    { length: 5 },
+    (_, i) => `<i${i >= 5 - rounds ? ' class="on"' : ''}></i>`,
+  );
   const head = rounds > 0 ? s.rounds(rounds) : s.noRounds;
   const tail = rounds > 0 ? s.inStock : s.nothingToDeal;
   return `<b>${head}</b><span>${tail}<kbd>D</kbd></span><em>${ticks.join('')}</em>`;
@@ -137,7 +152,7 @@ export function drawInfo(t: Table, layout: Layout): void {
     const node = keyed(t, key, `pa-info pa-info-${key}`);
     node.hidden = !area || html === '';
     if (!area || html === '') return;
-    node.className = `pa-info pa-info-${key} pa-${layout.infoStyle}`;
+    node.className = `pa-info pa-info-${key} pa-at-${layout.infoStyle}`;
     place(node, area);
     text(node, html);
   };
@@ -154,5 +169,9 @@ export function drawInfo(t: Table, layout: Layout): void {
   }
   show('waste', waste, layout.infoStyle === 'under' ? s.Waste : '');
   const done = statusOf(t)?.sets ?? 0;
-  show('sets', sets, sets ? `<b>${s.sets(done, t.ruleset.foundations)}</b><span>${s.setsWord}</span>` : '');
+  show(
+    'sets',
+    sets,
+    sets ? `<b>${s.sets(done, t.ruleset.foundations)}</b><span>${s.setsWord}</span>` : '',
+  );
 }

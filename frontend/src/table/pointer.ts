@@ -1,223 +1,128 @@
-/** Fingers and mice: tap, drag with drop by overlap, long press and right click. */
-import { askWhy, begin, makeMove, select, tapAt, viewsAt } from './actions';
-import { at } from './anim';
-import { sourceKey } from './position';
-import { sceneOf, type Table } from './core';
-import { dropTarget, hit, type Hit, type PileLayout, type Rect } from './geometry';
-import { isKnown, legalNow } from './queue';
-import { schedule } from './render';
+/** Fingers and mice: tap, drag, long press and right click. One gesture does exactly one thing. */
+import { select, tapAt } from './actions';
+import type { Table } from './core';
+import { drop, endDrag, grip, placeDrag, startDrag, type Press } from './drag';
+import { hit, type Hit } from './geometry';
 
 const LONG_PRESS = 450;
-
-interface Press {
-  readonly pointer: number;
-  readonly x: number;
-  readonly y: number;
-  readonly hit: Hit | null;
-  readonly touch: boolean;
-  timer: ReturnType<typeof setTimeout> | null;
-}
 
 export interface PointerHooks {
   openPicker(pile: string, count: number): void;
 }
 
-function pointIn(t: Table, event: { clientX: number; clientY: number }): { x: number; y: number } {
-  const box = t.root.getBoundingClientRect();
-  return { x: event.clientX - box.left, y: event.clientY - box.top };
-}
+class Pointers {
+  private press: Press | null = null;
 
-/** How many cards a press on this card would lift, or 0 when it can not be dragged. */
-function grip(t: Table, found: Hit): number {
-  const cards = t.position?.piles[found.pile] ?? [];
-  if (found.pile === 'S' || found.index === null || cards.length === 0) return 0;
-  const column = found.pile.startsWith('T');
-  const index = column ? found.index : cards.length - 1;
-  if (cards[index] === null) return 0;
-  return cards.length - index;
-}
-
-/** A run that does not lift stays where it is; a press on it is a tap, and that says why. */
-function lifts(t: Table, pile: string, count: number): boolean {
-  if (count === 1 || !isKnown(t.queue, pile)) return true;
-  const scene = sceneOf(t);
-  const most = scene.maps.lifts?.[pile];
-  if (most !== undefined) return count <= most;
-  return scene.legal[sourceKey(pile, count)] !== undefined;
-}
-
-function startDrag(t: Table, press: Press, x: number, y: number): boolean {
-  const found = press.hit;
-  const count = found ? grip(t, found) : 0;
-  if (!found || count === 0 || !t.layout || !begin(t) || !lifts(t, found.pile, count)) return false;
-  const pile = t.layout.piles[found.pile]!;
-  const tokens = t.board.tokens(found.pile);
-  const spot = pile.spots[tokens.length - count]!;
-  select(t, { pile: found.pile, count });
-  t.drag = {
-    pointer: press.pointer,
-    pile: found.pile,
-    count,
-    ids: tokens.slice(tokens.length - count).map((token) => token.id),
-    grabX: press.x - spot.x,
-    grabY: press.y - spot.y,
-    x,
-    y,
-  };
-  schedule(t);
-  return true;
-}
-
-/** Place the dragged run under the pointer, turned by three degrees about its head. */
-export function placeDrag(t: Table): void {
-  const { drag, layout } = t;
-  const pile = drag && layout ? layout.piles[drag.pile] : undefined;
-  if (!drag || !layout || !pile) return;
-  const angle = (3 * Math.PI) / 180;
-  const head = pile.spots[pile.spots.length - drag.count];
-  viewsAt(t, drag.pile, drag.count).forEach((view, i) => {
-    const spot = pile.spots[pile.spots.length - drag.count + i];
-    const dy = ((spot?.y ?? 0) - (head?.y ?? 0)) * 1.04;
-    const x = drag.x - drag.grabX - Math.sin(angle) * dy;
-    const y = drag.y - drag.grabY + Math.cos(angle) * dy;
-    view.anim?.cancel();
-    view.anim = null;
-    view.x = x;
-    view.y = y;
-    view.el.style.zIndex = String(1000 + i);
-    view.el.style.transform = `${at(x, y)} rotate(3deg) scale(1.04)`;
-  });
-  ghost(t, pile, drag.count);
-}
-
-function ghost(t: Table, pile: PileLayout, count: number): void {
-  const first = pile.spots.length - count;
-  const head = pile.spots[first];
-  const tail = pile.spots.at(-1);
-  const node = t.parts.ghost;
-  node.hidden = !head || !tail;
-  if (head && tail) {
-    node.style.cssText = `transform:${at(head.x, head.y)};width:${pile.box.w}px;height:${tail.y - head.y + pile.box.h}px;--cw:${pile.box.w}px`;
+  constructor(
+    private readonly t: Table,
+    private readonly hooks: PointerHooks,
+  ) {
+    this.on('pointerdown', (event) => this.down(event));
+    this.on('pointermove', (event) => this.move(event));
+    this.on('pointerup', (event) => this.up(event));
+    this.on('pointercancel', (event) => this.cancel(event));
+    this.on('lostpointercapture', (event) => this.cancel(event));
+    this.on('contextmenu', (event) => this.menu(event));
+    this.on('click', (event) => this.click(event));
   }
-}
 
-export function endDrag(t: Table): void {
-  if (!t.drag) return;
-  t.drag = null;
-  t.sel = null;
-  t.parts.ghost.hidden = true;
-  schedule(t);
-}
+  private on<K extends keyof HTMLElementEventMap>(
+    name: K,
+    handler: (event: HTMLElementEventMap[K]) => void,
+  ): void {
+    const { root } = this.t;
+    root.addEventListener(name, handler);
+    this.t.cleanup.push(() => root.removeEventListener(name, handler));
+  }
 
-function drop(t: Table): void {
-  const { drag, layout } = t;
-  if (!drag || !layout) return;
-  const pile = layout.piles[drag.pile]!;
-  const card: Rect = { x: drag.x - drag.grabX, y: drag.y - drag.grabY, w: pile.box.w, h: pile.box.h };
-  const known = isKnown(t.queue, drag.pile);
-  const legal = legalNow(t.queue)[sourceKey(drag.pile, drag.count)] ?? [];
-  const target = dropTarget(layout, card, drag.pile, legal);
-  const move = target ? { source: drag.pile, target, count: drag.count } : null;
-  endDrag(t);
-  if (!move || move.target === drag.pile) return;
-  if (legal.includes(move.target) || !known || !isKnown(t.queue, move.target)) makeMove(t, move);
-  else askWhy(t, move);
-}
+  private point(event: MouseEvent): { x: number; y: number } {
+    const box = this.t.root.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
 
-export function watchPointers(t: Table, hooks: PointerHooks): void {
-  let press: Press | null = null;
+  private release(): void {
+    if (this.press?.timer) clearTimeout(this.press.timer);
+    this.press = null;
+  }
 
-  const release = () => {
-    if (press?.timer) clearTimeout(press.timer);
-    press = null;
-  };
+  private pick(found: Hit | null): void {
+    const length = found ? (this.t.position?.piles[found.pile]?.length ?? 0) : 0;
+    this.release();
+    if (found && length > 0) {
+      this.hooks.openPicker(found.pile, found.index === null ? 1 : length - found.index);
+    }
+  }
 
-  const long = () => {
-    if (!press?.hit || t.drag) return;
-    const { pile, index } = press.hit;
-    const length = t.position?.piles[pile]?.length ?? 0;
-    release();
-    if (length > 0) hooks.openPicker(pile, index === null ? 1 : length - index);
-  };
+  private busy(): boolean {
+    const { t } = this;
+    return t.drag !== null || t.dialog !== null || t.paused || t.layout === null;
+  }
 
-  const down = (event: PointerEvent) => {
-    if (press || t.drag || t.dialog || !event.isPrimary || event.button !== 0 || t.paused || !t.layout) return;
+  private down(event: PointerEvent): void {
+    if (this.press || this.busy() || !event.isPrimary || event.button !== 0) return;
     if ((event.target as Element).closest('[data-part],[data-pill]')) return;
-    const { x, y } = pointIn(t, event);
+    const { x, y } = this.point(event);
     const touch = event.pointerType !== 'mouse';
-    press = { pointer: event.pointerId, x, y, hit: hit(t.layout, x, y), touch, timer: null };
-    if (touch) press.timer = setTimeout(long, LONG_PRESS);
-    t.root.setPointerCapture(event.pointerId);
-  };
+    const found = hit(this.t.layout!, x, y);
+    const timer = touch ? setTimeout(() => this.pick(found), LONG_PRESS) : null;
+    this.press = { pointer: event.pointerId, x, y, hit: found, touch, timer };
+    this.t.root.setPointerCapture(event.pointerId);
+  }
 
-  const move = (event: PointerEvent) => {
-    const { x, y } = pointIn(t, event);
-    if (t.drag && event.pointerId === t.drag.pointer) {
-      t.drag.x = x;
-      t.drag.y = y;
-      requestAnimationFrame(() => placeDrag(t));
+  private dragTo(event: PointerEvent): boolean {
+    const { drag } = this.t;
+    if (drag?.pointer !== event.pointerId) return false;
+    Object.assign(drag, this.point(event));
+    return true;
+  }
+
+  private move(event: PointerEvent): void {
+    if (this.dragTo(event)) {
+      requestAnimationFrame(() => placeDrag(this.t));
       return;
     }
+    const { press } = this;
     if (press?.pointer !== event.pointerId) return;
+    const { x, y } = this.point(event);
     if (Math.hypot(x - press.x, y - press.y) < (press.touch ? 9 : 5)) return;
-    const held = press;
-    if (held.timer) clearTimeout(held.timer);
-    if (startDrag(t, held, x, y)) {
-      release();
-      requestAnimationFrame(() => placeDrag(t));
-    } else if (!held.hit || grip(t, held.hit) === 0) release();
-  };
+    if (press.timer) clearTimeout(press.timer);
+    if (startDrag(this.t, press, x, y)) {
+      this.release();
+      requestAnimationFrame(() => placeDrag(this.t));
+    } else if (!press.hit || grip(this.t, press.hit) === 0) this.release();
+  }
 
-  const up = (event: PointerEvent) => {
-    if (t.drag && event.pointerId === t.drag.pointer) {
-      const { x, y } = pointIn(t, event);
-      t.drag.x = x;
-      t.drag.y = y;
-      drop(t);
-      return;
-    }
+  private up(event: PointerEvent): void {
+    if (this.dragTo(event)) return drop(this.t);
+    const { press } = this;
     if (press?.pointer !== event.pointerId) return;
-    const held = press;
-    release();
-    if (!held.hit) {
-      if (t.sel || t.only) select(t, null);
-      return;
-    }
-    tapAt(t, held.hit.pile, held.hit.index);
-  };
+    this.release();
+    if (press.hit) tapAt(this.t, press.hit.pile, press.hit.index);
+    else if (this.t.sel || this.t.only) select(this.t, null);
+  }
 
-  const cancel = (event: PointerEvent) => {
-    release();
-    if (t.drag?.pointer === event.pointerId) endDrag(t);
-  };
+  private cancel(event: PointerEvent): void {
+    this.release();
+    if (this.t.drag?.pointer === event.pointerId) endDrag(this.t);
+  }
 
-  const menu = (event: MouseEvent) => {
+  private menu(event: MouseEvent): void {
     event.preventDefault();
-    if (t.drag || t.dialog || t.paused || !t.layout) return;
-    const { x, y } = pointIn(t, event);
-    const found = hit(t.layout, x, y);
-    const length = found ? (t.position?.piles[found.pile]?.length ?? 0) : 0;
-    release();
-    if (found && length > 0) hooks.openPicker(found.pile, found.index === null ? 1 : length - found.index);
-  };
+    if (this.busy()) return;
+    const { x, y } = this.point(event);
+    this.pick(hit(this.t.layout!, x, y));
+  }
 
-  // Assistive technology clicks without a pointer.
-  const click = (event: MouseEvent) => {
+  /** Assistive technology clicks without a pointer. */
+  private click(event: MouseEvent): void {
     if (event.detail !== 0) return;
     const node = (event.target as Element).closest<HTMLElement>('.pa-card,.pa-pile');
     if (!node?.dataset.pile) return;
-    tapAt(t, node.dataset.pile, node.dataset.index === undefined ? null : Number(node.dataset.index));
-  };
+    const index = node.dataset.index === undefined ? null : Number(node.dataset.index);
+    tapAt(this.t, node.dataset.pile, index);
+  }
+}
 
-  const on = <K extends keyof HTMLElementEventMap>(name: K, handler: (event: HTMLElementEventMap[K]) => void) => {
-    t.root.addEventListener(name, handler);
-    t.cleanup.push(() => t.root.removeEventListener(name, handler));
-  };
-  on('pointerdown', down);
-  on('pointermove', move);
-  on('pointerup', up);
-  on('pointercancel', cancel);
-  on('lostpointercapture', cancel);
-  on('contextmenu', menu);
-  on('click', click);
+export function watchPointers(t: Table, hooks: PointerHooks): void {
+  new Pointers(t, hooks);
 }

@@ -86,7 +86,12 @@ export function predict(position: Position, move: Move, draw: number): Position 
   }
   if (move.source === 'S' && draw > 0 && position.piles['W']) {
     const n = Math.min(draw, position.S);
-    return transfer(position, 'S', 'W', Array.from({ length: n }, () => null));
+    return transfer(
+      position,
+      'S',
+      'W',
+      Array.from({ length: n }, () => null),
+    );
   }
   if (move.source === 'R' && position.piles['W']) {
     return transfer(position, 'W', 'S', cardsOf(position, 'W'));

@@ -281,7 +281,11 @@ export function refused(queue: Queue, frame: RefusedFrame): Settled {
     const next = { ...queue, entries, nextRef: queue.nextRef + 1, draining };
     // The snapshot that follows a stale answer says which of the repeated gestures still fit.
     const ask = frame.code === 'ref_reused' && !queue.syncing;
-    return { queue: drained({ ...next, syncing: true }), frames: ask ? [{ t: 'sync' }] : [], entry };
+    return {
+      queue: drained({ ...next, syncing: true }),
+      frames: ask ? [{ t: 'sync' }] : [],
+      entry,
+    };
   }
   const rest = drained({ ...without(queue, entry), draining });
   return { ...release(rest), refused: { entry, ...report }, entry };

@@ -9,7 +9,14 @@ import * as queue from './queue';
 import { schedule } from './render';
 import { play } from './sounds';
 import { cardName, pileName, SUIT_SIGN } from './strings';
-import type { AppliedFrame, HintFrame, RefusedFrame, ServerFrame, SnapshotFrame, Status } from './types';
+import type {
+  AppliedFrame,
+  HintFrame,
+  RefusedFrame,
+  ServerFrame,
+  SnapshotFrame,
+  Status,
+} from './types';
 import { publish, update, showing } from './update';
 
 function clock(t: Table, status: Status): void {
@@ -68,15 +75,19 @@ function announce(t: Table, frame: AppliedFrame): void {
   if (frame.m === 'U') return say(t, s.undone);
   if (frame.m === 'Y') say(t, s.redone);
   const lines: string[] = [];
-  const rows = frame.changes.filter((change) => change.op === 'move' && change.from === 'S' && change.to !== 'W');
+  const rows = frame.changes.filter(
+    (change) => change.op === 'move' && change.from === 'S' && change.to !== 'W',
+  );
   if (rows.length > 0) lines.push(s.dealt);
   for (const change of frame.changes) {
     if (change.op === 'turn') {
-      if (change.card) lines.push(s.turnedUp(cardName(change.card, t.lang), pileName(change.pile, t.lang)));
+      if (change.card)
+        lines.push(s.turnedUp(cardName(change.card, t.lang), pileName(change.pile, t.lang)));
     } else if (change.to === 'S') lines.push(s.redealt);
     else if (change.from === 'S') {
       if (change.to === 'W') lines.push(s.drew(cardName(change.cards?.at(-1) ?? null, t.lang)));
-    } else if (change.auto && change.n === 1) lines.push(s.wentUp(cardName(change.cards?.[0] ?? null, t.lang)));
+    } else if (change.auto && change.n === 1)
+      lines.push(s.wentUp(cardName(change.cards?.[0] ?? null, t.lang)));
     else lines.push(moveWords(t, change.cards?.[0] ?? null, pileName(change.to, t.lang)));
   }
   for (const line of lines.slice(0, 5)) say(t, line);
@@ -85,7 +96,9 @@ function announce(t: Table, frame: AppliedFrame): void {
 function setsDone(t: Table, frame: AppliedFrame, before: number): void {
   const now = frame.status.sets ?? 0;
   if (now <= before) return;
-  const move = frame.changes.findLast((change) => change.op === 'move' && change.to.startsWith('F'));
+  const move = frame.changes.findLast(
+    (change) => change.op === 'move' && change.to.startsWith('F'),
+  );
   const card = move?.op === 'move' ? move.cards?.find((face) => face) : null;
   const suit = card ? SUIT_SIGN[card[1]!]! : '';
   const message = words(t).setDone(suit, now, t.ruleset.foundations);
@@ -105,7 +118,10 @@ function applied(t: Table, frame: AppliedFrame): void {
     const back = frame.m === 'U';
     if (back) t.last = new Set();
     const move = back ? null : leadMove(frame.m);
-    const diff = update(t, { changes: settled.changes, move: settled.entry?.kind === 'move' ? null : move });
+    const diff = update(t, {
+      changes: settled.changes,
+      move: settled.entry?.kind === 'move' ? null : move,
+    });
     restLast(t, frame, diff);
     announce(t, frame);
     setsDone(t, frame, sets);
@@ -157,7 +173,13 @@ function hint(t: Table, frame: HintFrame): void {
   t.sel = move.target ? { pile: move.source, count: move.count } : null;
   t.only = move.target ?? 'S';
   const shown = s.hintShown[frame.reason ?? ''] ?? s.hintAny;
-  const line = move.target ? shown : move.source === 'R' ? s.hintShown['redeal']! : t.look.plan === 'spider' ? s.hintShown['deal_row']! : s.hintShown['draw']!;
+  const line = move.target
+    ? shown
+    : move.source === 'R'
+      ? s.hintShown['redeal']!
+      : t.look.plan === 'spider'
+        ? s.hintShown['deal_row']!
+        : s.hintShown['draw']!;
   toast(t, line);
   say(t, `${line}: ${hintWords(t, move.source, move.count, move.target)}`);
   schedule(t);
@@ -226,7 +248,10 @@ function won(t: Table, result: Record<string, unknown>): void {
   document.addEventListener('keydown', done, { once: true });
   t.cleanup.push(() => clearTimeout(timer));
   const piles = Array.from({ length: t.ruleset.foundations }, (_, i) => `F${i + 1}`);
-  celebrate(t, piles.flatMap((pile) => viewsAt(t, pile, 1)));
+  celebrate(
+    t,
+    piles.flatMap((pile) => viewsAt(t, pile, 1)),
+  );
 }
 
 export function receive(t: Table, frame: ServerFrame): void {

@@ -72,11 +72,17 @@ function viewOf(t: Table, token: Token): CardView {
   return view;
 }
 
-function firstShown(t: Table, pile: PileLayout, count: number): number {
-  if (pile.kind === 'waste') return Math.max(0, count - t.look.fan - 1);
-  if (pile.kind === 'foundation') return Math.max(0, count - 2);
-  return 0;
+/** Piles of which one card is seen are not drawn in full; what just travelled there still is. */
+function hiddenAt(t: Table, pile: PileLayout, index: number, count: number, id: number): boolean {
+  if (pile.kind === 'waste') return index < count - t.look.fan - 1;
+  if (pile.kind !== 'foundation') return false;
+  if (isSet(t, pile)) return index > 0 && !t.motions.has(id);
+  return index < count - 2;
 }
+
+/** A finished set shows its king. */
+const isSet = (t: Table, pile: PileLayout): boolean =>
+  pile.kind === 'foundation' && t.look.niche(Number(pile.id.slice(1)) - 1) === 'set';
 
 function drawFace(t: Table, view: CardView, token: Token, pile: PileLayout): void {
   const spot = pile.spots[token.index];
@@ -84,13 +90,13 @@ function drawFace(t: Table, view: CardView, token: Token, pile: PileLayout): voi
   const height = Math.round((100 * pile.box.h) / pile.box.w);
   const large = t.settings.index === 'large';
   const kind = spot?.face ?? 'normal';
-  const small = spot?.small ?? false;
-  const key = face ? `${face} ${kind} ${height} ${large} ${small}` : '';
+  const index = spot?.index ?? 'full';
+  const key = face ? `${face} ${kind} ${height} ${large} ${index}` : '';
   if (view.key === key && view.inner.dataset.drawn === '1') return;
   const flips = view.inner.dataset.drawn === '1' && (view.key === '') !== (key === '') && !t.still;
   view.key = key;
   const draw = () => {
-    view.inner.innerHTML = face ? faceSvg(face, { kind, height, large, small }) : '';
+    view.inner.innerHTML = face ? faceSvg(face, { kind, height, large, index }) : '';
     view.inner.className = face ? `pa-inner pa-s${face[1]}` : 'pa-inner pa-back';
     view.inner.dataset.drawn = '1';
   };
@@ -149,15 +155,15 @@ function waitingIds(t: Table): Set<number> {
   return ids;
 }
 
-function drawPileCards(t: Table, pile: PileLayout, order: number, marks: Marks, alive: Set<number>): void {
+function drawPileCards(t: Table, pile: PileLayout, marks: Marks, alive: Set<number>): void {
   const tokens = t.board.tokens(pile.id);
-  const from = firstShown(t, pile, tokens.length);
+  const reversed = isSet(t, pile);
   const first = t.sel?.pile === pile.id ? tokens.length - t.sel.count : tokens.length;
   tokens.forEach((token, i) => {
-    if (i < from) return;
+    if (hiddenAt(t, pile, i, tokens.length, token.id)) return;
     alive.add(token.id);
     const view = viewOf(t, token);
-    view.z = 1 + i + (i >= first ? 300 : 0) + order;
+    view.z = 1 + (reversed ? tokens.length - i : i) + (i >= first ? 300 : 0);
     const node = view.el;
     if (view.w !== pile.box.w || view.h !== pile.box.h) {
       node.style.width = `${pile.box.w}px`;
@@ -234,7 +240,10 @@ function drawOver(t: Table, layout: Layout, preferred: string | null): void {
   arrow.hidden = !target;
   if (target) {
     const area = dropRect(target);
-    arrow.style.transform = at(area.x + area.w / 2 - 16, Math.min(layout.H - 34, area.y + area.h - 14));
+    arrow.style.transform = at(
+      area.x + area.w / 2 - 16,
+      Math.min(layout.H - 34, area.y + area.h - 14),
+    );
   }
 }
 
@@ -272,7 +281,8 @@ function drawFocus(t: Table): void {
   stop.setAttribute('tabindex', '0');
   const active = document.activeElement;
   const lost = active === document.body && t.root.dataset.focused === '1';
-  const elsewhere = active !== stop && active instanceof HTMLElement && active.matches('.pa-card,.pa-pile');
+  const elsewhere =
+    active !== stop && active instanceof HTMLElement && active.matches('.pa-card,.pa-pile');
   if (lost || (elsewhere && t.root.contains(active))) stop.focus({ preventScroll: true });
 }
 
@@ -295,7 +305,7 @@ export function render(t: Table): void {
   if (t.only === 'S') targets.add('S');
   const marks: Marks = { targets, waiting: waitingIds(t) };
   const alive = new Set<number>();
-  Object.values(layout.piles).forEach((pile) => drawPileCards(t, pile, 0, marks, alive));
+  Object.values(layout.piles).forEach((pile) => drawPileCards(t, pile, marks, alive));
   for (const [id, node] of t.pileEls) {
     const empty = id === 'S' || t.board.tokens(id).length === 0;
     node.classList.toggle('pa-lit', empty && targets.has(id));

@@ -170,7 +170,9 @@ class Keeper implements Connection {
   private ping(): void {
     if (!this.ready()) return;
     this.waitingSince ??= performance.now();
-    this.socket!.send(JSON.stringify({ t: 'ping', ts: Math.round(performance.now()) } satisfies ClientFrame));
+    this.socket!.send(
+      JSON.stringify({ t: 'ping', ts: Math.round(performance.now()) } satisfies ClientFrame),
+    );
   }
 
   private lastPing = 0;

@@ -10,8 +10,20 @@ interface Note {
   readonly shape: OscillatorType | 'noise';
 }
 
-const tick = (at: number, hz: number, gain: number): Note => ({ at, hz, long: 0.05, gain, shape: 'noise' });
-const tone = (at: number, hz: number, long = 0.16, gain = 0.07): Note => ({ at, hz, long, gain, shape: 'triangle' });
+const tick = (at: number, hz: number, gain: number): Note => ({
+  at,
+  hz,
+  long: 0.05,
+  gain,
+  shape: 'noise',
+});
+const tone = (at: number, hz: number, long = 0.16, gain = 0.07): Note => ({
+  at,
+  hz,
+  long,
+  gain,
+  shape: 'triangle',
+});
 
 const SCORES: Record<Sound, readonly Note[]> = {
   lift: [tick(0, 3200, 0.05)],
@@ -36,7 +48,11 @@ function noiseOf(audio: AudioContext): AudioBuffer {
   return noise;
 }
 
-function sourceOf(audio: AudioContext, note: Note, start: number): AudioScheduledSourceNode & { out: AudioNode } {
+function sourceOf(
+  audio: AudioContext,
+  note: Note,
+  start: number,
+): AudioScheduledSourceNode & { out: AudioNode } {
   if (note.shape === 'noise') {
     const source = audio.createBufferSource();
     source.buffer = noiseOf(audio);

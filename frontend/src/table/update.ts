@@ -45,7 +45,8 @@ export function update(t: Table, how: Update = {}): Difference | null {
   if (how.still) t.still = true;
   else if (layout) {
     const stock = layout.piles['S']?.box ?? null;
-    const plan = how.deal && stock ? planDeal(diff, stock) : planMotions(diff, how.changes ?? [], stock);
+    const plan =
+      how.deal && stock ? planDeal(diff, stock) : planMotions(diff, how.changes ?? [], stock);
     for (const [id, motion] of plan) t.motions.set(id, motion);
     const capped = how.move && t.queue.confirmed?.maps.caps?.[how.move.source] !== undefined;
     if (capped && how.move?.target && before && !reduced(t)) {

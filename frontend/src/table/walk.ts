@@ -8,7 +8,10 @@ export interface Place {
 
 export type Step = 'left' | 'right' | 'up' | 'down';
 
-const middle = (pile: PileLayout) => ({ x: pile.box.x + pile.box.w / 2, y: pile.box.y + pile.box.h / 2 });
+const middle = (pile: PileLayout) => ({
+  x: pile.box.x + pile.box.w / 2,
+  y: pile.box.y + pile.box.h / 2,
+});
 
 const lastOf = (pile: PileLayout): number => pile.spots.length - 1;
 
@@ -46,7 +49,9 @@ export function walk(layout: Layout, place: Place, step: Step): Place {
     const index = place.index + (step === 'up' ? -1 : 1);
     if (index >= 0 && index <= lastOf(from)) return { pile: from.id, index };
   }
-  const next = neighbour(layout, from, step) ?? (step === 'left' || step === 'right' ? wrap(layout, from, step) : null);
+  const next =
+    neighbour(layout, from, step) ??
+    (step === 'left' || step === 'right' ? wrap(layout, from, step) : null);
   if (!next) return place;
   return { pile: next.id, index: lastOf(next) };
 }

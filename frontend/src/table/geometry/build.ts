@@ -14,7 +14,10 @@ export const faceFor = (cw: number): FaceKind => (cw < 50 ? 'narrow' : 'normal')
 export const topFace = (cw: number): FaceKind => (cw < 50 ? 'mini' : 'normal');
 
 /** Strips by card width; narrow faces carry a larger index, so their strips are taller. */
-export function stripsFor(cw: number, large: boolean): Pick<ColumnRule, 'strip' | 'least' | 'faceDown'> {
+export function stripsFor(
+  cw: number,
+  large: boolean,
+): Pick<ColumnRule, 'strip' | 'least' | 'faceDown'> {
   const faceDown = Math.max(7, Math.round(0.12 * cw));
   if (faceFor(cw) === 'narrow') {
     const strip = Math.round(large ? Math.max(25, 0.57 * cw) : Math.max(22, 0.49 * cw));
@@ -40,7 +43,7 @@ export interface ColumnPlace {
   readonly avail: number;
 }
 
-const PILL = 24;
+const PILL = 22;
 
 export function columnPile(view: View, place: ColumnPlace): PileLayout {
   const cards: Cards = view.position.piles[place.id] ?? [];
@@ -52,13 +55,14 @@ export function columnPile(view: View, place: ColumnPlace): PileLayout {
     ...stripsFor(place.cw, view.largeIndex),
   };
   let shaped = columnShape(cards, rule);
-  if (shaped.dense) shaped = { ...columnShape(cards, { ...rule, avail: place.avail - PILL - 4 }), dense: true };
+  if (shaped.dense)
+    shaped = { ...columnShape(cards, { ...rule, avail: place.avail - PILL - 4 }), dense: true };
   const face = faceFor(place.cw);
   const spots: Spot[] = shaped.tops.map((top, i) => ({
     x: Math.round(place.x),
     y: Math.round(place.y + top),
     face,
-    small: shaped.small[i] ?? false,
+    index: shaped.index[i] ?? 'full',
   }));
   const pillW = Math.max(36, place.cw);
   const pill = shaped.dense
@@ -89,7 +93,7 @@ export function singlePile(
 ): PileLayout {
   const cards = view.position.piles[id] ?? [];
   const face = topFace(box.w);
-  const spots = cards.map(() => ({ x: box.x, y: box.y, face, small: false }));
+  const spots = cards.map(() => ({ x: box.x, y: box.y, face, index: 'full' as const }));
   return { id, kind, box, slot, spots, dense: false, pill: null };
 }
 
@@ -101,7 +105,12 @@ export function wastePile(view: View, box: Rect, step: number, room: number): Pi
   const spots = cards.map((_, i): Spot => {
     const place = Math.max(0, i - (cards.length - shown));
     const top = i === cards.length - 1;
-    return { x: Math.round(box.x + place * step), y: box.y, face: top ? face : 'fan', small: false };
+    return {
+      x: Math.round(box.x + place * step),
+      y: box.y,
+      face: top ? face : 'fan',
+      index: 'full',
+    };
   });
   const slot = rect(box.x - 6, box.y - 8, room + 12, box.h + 28);
   return { id: 'W', kind: 'waste', box, slot, spots, dense: false, pill: null };

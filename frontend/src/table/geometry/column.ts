@@ -1,5 +1,6 @@
 /** The law of one column: how tall each covered strip is. Pure arithmetic. */
 import type { Cards, Face } from '../types';
+import type { IndexSize } from './types';
 
 export interface ColumnRule {
   readonly cw: number;
@@ -14,7 +15,7 @@ export interface ColumnRule {
 
 export interface ColumnShape {
   readonly tops: readonly number[];
-  readonly small: readonly boolean[];
+  readonly index: readonly IndexSize[];
   readonly height: number;
   readonly dense: boolean;
 }
@@ -32,7 +33,12 @@ export function continues(below: Face, card: Face, run: 'suit' | 'colours'): boo
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-function shape(strips: readonly number[], small: readonly boolean[], rule: ColumnRule, dense: boolean): ColumnShape {
+function shape(
+  strips: readonly number[],
+  index: readonly IndexSize[],
+  rule: ColumnRule,
+  dense: boolean,
+): ColumnShape {
   const tops: number[] = [];
   let y = 0;
   for (const strip of strips) {
@@ -40,49 +46,76 @@ function shape(strips: readonly number[], small: readonly boolean[], rule: Colum
     y += strip;
   }
   tops.push(Math.round(y));
-  return { tops, small, height: Math.round(y) + rule.ch, dense };
+  return { tops, index, height: Math.round(y) + rule.ch, dense };
 }
 
-/** Heads of runs stay tall; the rest share what is left, and in the last resort all give way. */
-function denseStrips(cards: Cards, rule: ColumnRule, faceDown: number): [number[], boolean[]] {
+const HEAD = 14;
+const SLIVER = 3;
+
+const headsOf = (cards: Cards, run: ColumnRule['run']): boolean[] =>
+  cards
+    .slice(0, -1)
+    .map((card, i) => card !== null && (i === 0 || !continues(cards[i - 1]!, card, run)));
+
+/**
+ * Heads of runs stay legible; the rest share what is left, 14 px each while there is room, then
+ * only slivers; in the last resort all give way.
+ */
+function denseStrips(cards: Cards, rule: ColumnRule, faceDown: number): [number[], IndexSize[]] {
   const covered = cards.slice(0, -1);
-  const head = covered.map((card, i) => card !== null && (i === 0 || !continues(cards[i - 1]!, card, rule.run)));
+  const head = headsOf(cards, rule.run);
   const down = covered.filter((card) => card === null).length;
   const heads = head.filter(Boolean).length;
   const others = covered.length - down - heads;
   const room = Math.max(0, rule.avail - rule.ch - down * faceDown);
   const full = Math.min(rule.least, 0.3 * rule.cw);
-  const floor = Math.min(14, full);
+  const share = (left: number) => (others > 0 ? left / others : 0);
   let tall = full;
-  let short = others > 0 ? Math.min(tall, (room - heads * tall) / others) : tall;
-  if (short < floor && others > 0) {
-    short = Math.max(0.6 * floor, (room - heads * floor) / others);
-    short = Math.min(short, floor);
-    tall = heads > 0 ? Math.max(short, Math.min(full, (room - others * short) / heads)) : tall;
-  }
+  let short = Math.min(full, share(room - heads * full));
+  if (short < HEAD && others > 0) {
+    tall = Math.min(full, Math.max(HEAD, heads > 0 ? (room - others * HEAD) / heads : full));
+    short = Math.max(SLIVER, Math.min(HEAD, share(room - heads * tall)));
+  } else if (others === 0) tall = heads > 0 ? Math.min(full, room / heads) : full;
   const wanted = heads * tall + others * short;
   const squeeze = wanted > room && wanted > 0 ? room / wanted : 1;
-  const small = cards.map((card, i) => card !== null && i < covered.length && !head[i] && short * squeeze < rule.least - 0.5);
-  const strips = covered.map((card, i) => (card === null ? faceDown : (head[i] ? tall : short) * squeeze));
-  return [strips, small];
+  const strips = covered.map((card, i) =>
+    card === null ? faceDown : (head[i] ? tall : short) * squeeze,
+  );
+  const legible = Math.min(rule.least, 0.29 * rule.cw) - 0.5;
+  const index = cards.map((card, i): IndexSize => {
+    if (card === null || i >= covered.length || strips[i]! >= legible) return 'full';
+    return strips[i]! >= 9 ? 'small' : 'none';
+  });
+  return [strips, index];
 }
 
 export function columnShape(cards: Cards, rule: ColumnRule): ColumnShape {
-  if (cards.length === 0) return { tops: [], small: [], height: rule.ch, dense: false };
-  const none = cards.map(() => false);
+  if (cards.length === 0) return { tops: [], index: [], height: rule.ch, dense: false };
+  const none = cards.map((): IndexSize => 'full');
   const covered = cards.slice(0, -1);
   const down = covered.filter((card) => card === null).length;
   const open = covered.length - down;
   const natural = covered.map((card) => (card === null ? rule.faceDown : rule.strip));
   if (sum(natural) + rule.ch <= rule.avail) return shape(natural, none, rule, false);
-  const faceDown = Math.max(Math.min(7, rule.faceDown), Math.min(rule.faceDown, (0.2 * rule.avail) / Math.max(1, down)));
+  const faceDown = Math.max(
+    Math.min(7, rule.faceDown),
+    Math.min(rule.faceDown, (0.2 * rule.avail) / Math.max(1, down)),
+  );
   const even = open > 0 ? (rule.avail - rule.ch - down * faceDown) / open : 0;
   if (open > 0 && even >= rule.least) {
     const strips = covered.map((card) => (card === null ? faceDown : Math.min(rule.strip, even)));
     return shape(strips, none, rule, false);
   }
-  const [strips, small] = denseStrips(cards, rule, faceDown);
-  return shape(strips, small, rule, true);
+  const [strips, index] = denseStrips(cards, rule, faceDown);
+  return shape(strips, index, rule, true);
+}
+
+/** The least height at which the heads of runs and the last card can still be read. */
+export function leastHeight(cards: Cards, rule: Omit<ColumnRule, 'avail'>): number {
+  const down = cards.slice(0, -1).filter((card) => card === null).length;
+  const heads = headsOf(cards, rule.run).filter(Boolean).length;
+  const others = Math.max(0, cards.length - 1 - down - heads);
+  return rule.ch + down * Math.min(7, rule.faceDown) + heads * HEAD + others * SLIVER;
 }
 
 /** The height a column would like, with every strip at its natural size. */

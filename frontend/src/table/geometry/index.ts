@@ -1,10 +1,11 @@
 /** Where everything lies: a pure function of the position and the size of the table. */
 import type { LayoutMode } from '../types';
-import { landscape, twoRows } from './narrow';
+import { twoRows } from './narrow';
+import { landscape } from './rails';
 import type { Layout, PileLayout, Rect, View } from './types';
 import { wide } from './wide';
 
-export type { FaceKind, Layout, PileLayout, Rect, Spot, View } from './types';
+export type { FaceKind, IndexSize, Layout, PileLayout, Rect, Spot, View } from './types';
 
 export function modeOf(W: number, H: number, viewport: number): LayoutMode {
   if (H < 480 && W > H * 1.2 && viewport < 1200) return 'landscape';
@@ -50,7 +51,11 @@ export function hit(table: Layout, x: number, y: number): Hit | null {
   for (const pile of Object.values(table.piles)) {
     if (!inside(pile.slot, x, y)) continue;
     if (pile.kind !== 'column' || pile.spots.length === 0) {
-      return { pile: pile.id, index: pile.spots.length > 0 ? pile.spots.length - 1 : null, pill: false };
+      return {
+        pile: pile.id,
+        index: pile.spots.length > 0 ? pile.spots.length - 1 : null,
+        pill: false,
+      };
     }
     const row = rowAt(pile, y);
     return { pile: pile.id, index: row, pill: false };

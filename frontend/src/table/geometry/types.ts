@@ -8,14 +8,15 @@ export interface Rect {
   readonly h: number;
 }
 export type FaceKind = 'normal' | 'fan' | 'mini' | 'narrow';
+export type IndexSize = 'full' | 'small' | 'none';
 export type PileKind = 'stock' | 'waste' | 'foundation' | 'column';
 
 export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly face: FaceKind;
-  /** Dense columns draw the index smaller. */
-  readonly small: boolean;
+  /** Dense columns draw the index smaller, and none where it could not be read. */
+  readonly index: IndexSize;
 }
 
 export interface PileLayout {
@@ -41,7 +42,11 @@ export interface Layout {
   readonly toast: Rect;
   readonly bar: Rect;
   /** Words beside (or under) the stock, the waste and the foundations. */
-  readonly info: { readonly stock: Rect | null; readonly waste: Rect | null; readonly sets: Rect | null };
+  readonly info: {
+    readonly stock: Rect | null;
+    readonly waste: Rect | null;
+    readonly sets: Rect | null;
+  };
   readonly infoStyle: 'beside' | 'under' | 'pill';
   readonly rails: { readonly left: Rect; readonly right: Rect } | null;
 }

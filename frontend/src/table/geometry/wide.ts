@@ -8,7 +8,12 @@ interface Measures {
   readonly ch: number;
   readonly gap: number;
   readonly left: number;
-  readonly top: { readonly cw: number; readonly ch: number; readonly y: number; readonly gap: number };
+  readonly top: {
+    readonly cw: number;
+    readonly ch: number;
+    readonly y: number;
+    readonly gap: number;
+  };
 }
 
 const floor = Math.floor;
@@ -46,7 +51,13 @@ function tablet(view: View): Measures {
   const scale = klondike ? 1 : 0.8;
   const top = floor(Math.min(cw * scale, (view.W - 2 * left) / 12));
   const tw = klondike ? cw : top;
-  return { cw, ch: floor(cw * 1.4), gap, left, top: { cw: tw, ch: floor(tw * 1.4), y: 16, gap: klondike ? gap : 8 } };
+  return {
+    cw,
+    ch: floor(cw * 1.4),
+    gap,
+    left,
+    top: { cw: tw, ch: floor(tw * 1.4), y: 16, gap: klondike ? gap : 8 },
+  };
 }
 
 function desktop(view: View): Measures {
@@ -60,7 +71,13 @@ function desktop(view: View): Measures {
   const left = floor((view.W - view.columns * cw - gap * (view.columns - 1)) / 2);
   const tw = klondike ? cw : floor(0.7 * cw);
   const y = klondike ? 18 : 18;
-  return { cw, ch: floor(cw * 1.4), gap, left, top: { cw: tw, ch: floor(tw * 1.4), y, gap: klondike ? gap : 8 } };
+  return {
+    cw,
+    ch: floor(cw * 1.4),
+    gap,
+    left,
+    top: { cw: tw, ch: floor(tw * 1.4), y, gap: klondike ? gap : 8 },
+  };
 }
 
 function topOf(view: View, m: Measures, mode: LayoutMode): Top {
@@ -68,7 +85,9 @@ function topOf(view: View, m: Measures, mode: LayoutMode): Top {
   const right = view.W - m.left;
   const width = view.foundations * cw + (view.foundations - 1) * gap;
   const klondike = view.look.plan === 'klondike';
-  const step = klondike ? Math.round((mode === 'phone' ? 0.34 : 0.325) * cw) : Math.round(0.36 * cw);
+  const step = klondike
+    ? Math.round((mode === 'phone' ? 0.34 : 0.325) * cw)
+    : Math.round(0.36 * cw);
   const tall = mode === 'phone' && view.look.plan === 'spider' ? 1.2 : 1;
   const top = topLine(view, {
     y: m.top.y,
@@ -83,7 +102,11 @@ function topOf(view: View, m: Measures, mode: LayoutMode): Top {
   });
   if (tall === 1) return top;
   const box = rect(top.stock.x, m.top.y - 3, cw * 1.22, m.top.ch * 1.2);
-  const stock: PileLayout = { ...top.piles['S']!, box, slot: rect(0, 0, view.W * 0.35, m.top.y + box.h + 6) };
+  const stock: PileLayout = {
+    ...top.piles['S']!,
+    box,
+    slot: rect(0, 0, view.W * 0.35, m.top.y + box.h + 6),
+  };
   return { ...top, stock: box, piles: { ...top.piles, S: stock } };
 }
 
@@ -112,12 +135,21 @@ function infoOf(view: View, top: Top): Layout['info'] {
   };
 }
 
-function floating(view: View, top: Top, mode: LayoutMode): Pick<Layout, 'selbar' | 'toast' | 'bar'> {
+function floating(
+  view: View,
+  top: Top,
+  mode: LayoutMode,
+): Pick<Layout, 'selbar' | 'toast' | 'bar'> {
   const gap = between(view, top);
   const beside = gap.w >= 196 && top.stock.h >= 76 && view.look.plan === 'forty';
   const sw = Math.min(256, view.W - 16);
   const selbar: Rect = beside
-    ? rect(view.leftHanded ? gap.x + gap.w - Math.min(256, gap.w) : gap.x, top.stock.y + (top.stock.h - 76) / 2, Math.min(256, gap.w), 76)
+    ? rect(
+        view.leftHanded ? gap.x + gap.w - Math.min(256, gap.w) : gap.x,
+        top.stock.y + (top.stock.h - 76) / 2,
+        Math.min(256, gap.w),
+        76,
+      )
     : rect((view.W - sw) / 2, view.H - 88, sw, 76);
   const bw = Math.min(view.W - (mode === 'phone' ? 16 : 52), 1060);
   const bh = mode === 'phone' ? 108 : 58;
@@ -130,7 +162,10 @@ function floating(view: View, top: Top, mode: LayoutMode): Pick<Layout, 'selbar'
 export function wide(view: View, mode: LayoutMode): Layout {
   const m = mode === 'phone' ? phone(view) : mode === 'tablet' ? tablet(view) : desktop(view);
   const top = topOf(view, m, mode);
-  const head = m.top.y + Math.max(m.top.ch, top.stock.h) + (mode === 'phone' ? 24 : view.look.plan === 'klondike' ? 30 : 38);
+  const head =
+    m.top.y +
+    Math.max(m.top.ch, top.stock.h) +
+    (mode === 'phone' ? 24 : view.look.plan === 'klondike' ? 30 : 38);
   const foot = mode === 'phone' ? 14 : 80;
   const piles: Record<string, PileLayout> = { ...top.piles };
   const numbers: Layout['numbers'][number][] = [];
@@ -148,7 +183,11 @@ export function wide(view: View, mode: LayoutMode): Layout {
       slotBottom: view.H - 2,
       avail: view.H - foot - head,
     });
-    numbers.push({ pile: id, x: Math.round(x + m.cw / 2), y: Math.round(head - (mode === 'phone' ? 9 : 12)) });
+    numbers.push({
+      pile: id,
+      x: Math.round(x + m.cw / 2),
+      y: Math.round(head - (mode === 'phone' ? 9 : 12)),
+    });
   }
   return {
     mode,
