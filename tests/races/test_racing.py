@@ -171,8 +171,8 @@ async def test_m24_case_30_coming_back_finds_position_score_and_clock(pair) -> N
         assert one.get(f"races/{race['id']}/")["state"] == "running"
 
 
-async def test_m24_case_31_absence_is_counted_down_before_it_is_a_forfeit(site) -> None:
-    server = site.serve(**QUICK, RACE_ABSENCE="3")
+async def test_m24_case_31_absence_is_counted_down_before_it_is_a_forfeit(lone_site) -> None:
+    server = lone_site.serve(**QUICK, RACE_ABSENCE="3")
     one, two = Guest(server.url), Guest(server.url)
     async with started(one, two) as (race, a, b, _, _):
         b.connection.transport.abort()
@@ -186,14 +186,13 @@ async def test_m24_case_31_absence_is_counted_down_before_it_is_a_forfeit(site) 
         over = await a.until("over")
         assert (over["winner"], over["reason"]) == (0, "forfeit")
         assert time.time() * 1000 >= away["deadline_ms"]
-    server.stop()
 
 
-async def test_m23_at_the_limit_more_cards_then_fewer_moves(site) -> None:
-    server = site.serve(**QUICK, RACE_LIMIT="4")
+async def test_m23_at_the_limit_more_cards_then_fewer_moves(lone_site) -> None:
+    server = lone_site.serve(**QUICK, RACE_LIMIT="4")
     one, two = Guest(server.url), Guest(server.url)
     async with started(one, two) as (race, a, _, first, second):
-        moves = solution_of(site, race["id"])
+        moves = solution_of(lone_site, race["id"])
         until_up = next(n for n, m in enumerate(moves) if ">F" in m) + 1
         async with table_of(one, first) as left, table_of(two, second) as right:
             await left.play(moves[:until_up])
@@ -202,7 +201,6 @@ async def test_m23_at_the_limit_more_cards_then_fewer_moves(site) -> None:
     assert (over["winner"], over["reason"]) == (0, "limit")
     ups = [result["up"] for result in over["results"]]
     assert ups[0] > ups[1]
-    server.stop()
 
 
 async def test_m23_fewest_moves_goes_on_until_the_other_gives_up(pair, site) -> None:

@@ -60,15 +60,25 @@ def finish_seat(attempt: Attempt) -> bool:
     Runs in the winning transaction, so that a result and the end it brings are stored together or
     not at all.
     """
-    seat = Seat.objects.select_related("race").filter(attempt=attempt).first()
-    if seat is None or seat.race.state != Race.State.RUNNING or attempt.finished_at is None:
+    race = _locked(attempt.event)
+    seat = Seat.objects.filter(attempt=attempt, state=Seat.State.PLAYING).first()
+    if seat is None or race.state != Race.State.RUNNING or attempt.finished_at is None:
         return False
     seat.state = Seat.State.FINISHED
     seat.up, seat.moves, seat.up_ms = attempt.up, attempt.moves, attempt.clock_ms
     seat.save(update_fields=["state", "up", "moves", "up_ms"])
-    if seat.race.mode == Race.Mode.FIRST:
-        return end_race(seat.race_id, attempt.finished_at, "finished")
-    return _end_when_settled(seat.race_id, attempt.finished_at)
+    if race.mode == Race.Mode.FIRST:
+        return end_race(race.pk, attempt.finished_at, "finished")
+    return _end_when_settled(race.pk, attempt.finished_at)
+
+
+def _locked(race_id: str) -> Race:
+    """Lock the race before any of its seats. Needs a transaction.
+
+    Everybody in the same order, so that nobody waits for ever; whoever comes second sees what the
+    first one stored.
+    """
+    return Race.objects.select_for_update().get(pk=race_id)
 
 
 def resign_race(race_id: str, player: User) -> None:
@@ -104,6 +114,7 @@ def close_attempts() -> None:
 def leave_course(race_id: str, player_id: int, state: Seat.State, now: datetime) -> bool:
     """A player gives up or has been away too long; True when that ended the race."""
     with transaction.atomic():
+        _locked(race_id)
         left = Seat.objects.filter(
             race_id=race_id,
             player_id=player_id,
