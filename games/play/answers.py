@@ -29,6 +29,7 @@ class Offered(NamedTuple):
     preferred: msgspec.Raw
     caps: msgspec.Raw
     why: msgspec.Raw
+    lifts: msgspec.Raw
 
 
 _offers: OrderedDict[tuple[str, Position], Offered] = OrderedDict()
@@ -41,7 +42,7 @@ def offered(rules: RuleSet, position: Position) -> Offered:
     found = _offers.get(key)
     if found is None:
         made = offer(rules, position)
-        maps = (made.legal, made.preferred, made.caps, made.why)
+        maps = (made.legal, made.preferred, made.caps, made.why, made.lifts)
         found = _offers[key] = Offered(made, *(msgspec.Raw(_encode(each)) for each in maps))
         if len(_offers) > MOST_OFFERS:
             _offers.popitem(last=False)
@@ -81,6 +82,7 @@ def applied(before: Game, played: Played, ref: int | None, at_ms: int, hints: in
         preferred=cast(Any, seen.preferred),
         caps=cast(Any, seen.caps),
         why=cast(Any, seen.why),
+        lifts=cast(Any, seen.lifts),
         status=status(game, seen, time_ms=at_ms, hints=hints, running=not won, ended=won),
         known=known,
     )
@@ -124,6 +126,7 @@ def snapshot(
         preferred={} if ended else preferred,
         caps=cast(Any, seen.caps),
         why=cast(Any, seen.why),
+        lifts=cast(Any, seen.lifts),
         status=state,
         last=last,
         last_ref=last_ref,

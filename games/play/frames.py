@@ -190,6 +190,7 @@ class Snapshot(ServerFrame, tag="snapshot", kw_only=True):
     preferred: dict[str, str]
     caps: dict[str, int]
     why: dict[str, str]
+    lifts: dict[str, int]
     status: Status
     last: str | None
     last_ref: int
@@ -208,6 +209,7 @@ class Applied(ServerFrame, tag="applied", kw_only=True):
     preferred: dict[str, str]
     caps: dict[str, int]
     why: dict[str, str]
+    lifts: dict[str, int]
     status: Status
     known: Known | UnsetType = UNSET
 
@@ -228,8 +230,8 @@ class Hinted(ServerFrame, tag="hint", kw_only=True):
     ref: int
     move: str | None
     reason: str
+    hints: int
     next: str | None = None
-    hints: int = 0
 
 
 class AutoSet(ServerFrame, tag="auto"):

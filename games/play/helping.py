@@ -157,8 +157,9 @@ def _tell_clock(table: Table, socket: Reader) -> None:
         table.send_all(frames.encode(told))
 
 
-def sync(table: Table, socket: Reader, frame: frames.Sync) -> None:
-    """Show everything anew."""
+async def sync(table: Table, socket: Reader, frame: frames.Sync) -> None:
+    """Show everything anew, as the log has it."""
+    await table.verify()
     table.in_order(lambda: table.snapshot_to(socket))
 
 

@@ -88,11 +88,25 @@ def act(table: Table, socket: Reader, frame: Acting) -> Awaitable[None] | None:
         return repeat(table, socket, frame.ref, used, "entry", request)
     if table.ending or table.state != PLAYING:
         refuse(table, socket, frame.ref, Refusal("finished"))
+    elif frame.base > tip.game.version and not tip.pending:
+        return _ahead(table, socket, frame)
     elif frame.base != tip.game.version:
         stale(table, socket, frame.ref)
     else:
         _play(table, socket, frame, request)
     return None
+
+
+async def _ahead(table: Table, socket: Reader, frame: Acting) -> None:
+    """The client has seen more than this process: look at the log before refusing."""
+    tip = table.tip
+    await table.verify()
+    if table.tip is tip or table.tip is None:
+        stale(table, socket, frame.ref)
+        return
+    later = act(table, socket, frame)
+    if later is not None:
+        await later
 
 
 def _play(table: Table, socket: Reader, frame: Acting, request: str) -> None:

@@ -137,6 +137,15 @@ def load(attempt_id: str) -> Loaded | None:
     )
 
 
+def end_of_log(attempt_id: str) -> tuple[int, str] | None:
+    """Number of entries and state, as stored now."""
+    attempt = Attempt.objects.filter(pk=attempt_id).values_list("state", flat=True).first()
+    if attempt is None:
+        return None
+    log = LogEntry.objects.filter(attempt_id=attempt_id).exclude(entry=LogEntry.END)
+    return log.aggregate(last=Max("seq"))["last"] or 0, attempt
+
+
 def hints_before(attempt_id: str, seq: int) -> int:
     """How many hints had been shown when entry `seq` was made."""
     return HintShown.objects.filter(attempt_id=attempt_id, seq__lt=seq).count()

@@ -20,7 +20,7 @@ from games.play.clock import Clock
 from games.play.models import Attempt
 from games.play.progress import Presence, Progress, observed, report
 from games.play.reading import read
-from games.play.selectors import Facts, Loaded, Ref, load
+from games.play.selectors import Facts, Loaded, Ref, end_of_log, load
 
 log = logging.getLogger(__name__)
 
@@ -160,6 +160,19 @@ class Table:
         self.tip = None
         if self.sockets:
             self._wake()
+
+    async def verify(self) -> None:
+        """Compare with the log, as far as nothing is on its way, and load it when it differs."""
+        tip = self.tip
+        if tip is None or tip.pending or self.ending:
+            return
+        try:
+            stored = await read(end_of_log, self.id)
+        except DatabaseError:
+            return
+        if self.tip is tip and not tip.pending and stored != (self.shown, self.state):
+            self.tip = None
+            await self.wake()
 
     # Sockets
 

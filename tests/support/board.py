@@ -11,7 +11,7 @@ class Board:
         assert snapshot["t"] == "snapshot"
         self.position = copy.deepcopy(snapshot["position"])
         self.known = copy.deepcopy(snapshot["known"])
-        self.rest = {key: snapshot[key] for key in ("legal", "preferred", "caps", "why")}
+        self.rest = {key: snapshot[key] for key in ("legal", "preferred", "caps", "why", "lifts")}
         self.v = snapshot["v"]
 
     def apply(self, frame: dict[str, Any]) -> None:

@@ -118,6 +118,11 @@ class Socket:
             if frame.get("ref") == ref:
                 return frame
 
+    async def sync(self) -> Frame:
+        """Ask for a snapshot and return it."""
+        await self.send(t="sync")
+        return await self.until("snapshot")
+
     async def move(self, m: str, ref: int, base: int | None = None) -> Frame:
         return await self.act("move", ref, base, m=m)
 
