@@ -78,8 +78,9 @@ function denseStrips(cards: Cards, rule: ColumnRule, faceDown: number): [number[
   } else if (others === 0) tall = heads > 0 ? Math.min(full, room / heads) : full;
   const wanted = heads * tall + others * short;
   const squeeze = wanted > room && wanted > 0 ? room / wanted : 1;
+  const least = Math.min(faceDown, Math.max(0, rule.avail - rule.ch) / Math.max(1, down));
   const strips = covered.map((card, i) =>
-    card === null ? faceDown : (head[i] ? tall : short) * squeeze,
+    card === null ? least : (head[i] ? tall : short) * squeeze,
   );
   const legible = Math.min(rule.least, 0.29 * rule.cw) - 0.5;
   const index = cards.map((card, i): IndexSize => {

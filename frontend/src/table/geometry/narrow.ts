@@ -94,7 +94,7 @@ function rowsOf(view: View, frame: Frame): Rows {
   let y = frame.first;
   rows.forEach((row, r) => {
     const height = heights[r]!;
-    const slotBottom = r === rows.length - 1 ? frame.dockY - 4 : y + height + 4;
+    const slotBottom = r === rows.length - 1 ? frame.dockY - 4 : y + height + LABEL - 18;
     row.forEach((id, i) => {
       const x = MARGIN + i * (cw + gap);
       const slotTop = y - 18;
