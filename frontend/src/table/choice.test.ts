@@ -14,7 +14,10 @@ const piles: Record<string, (string | null)[]> = {
   F1: ['AS', '2S'],
 };
 
-function scene(legal: Legal, more: Partial<Scene> & { maps?: Partial<Maps> } = {}): Scene {
+function scene(
+  legal: Legal,
+  more: Omit<Partial<Scene>, 'maps'> & { maps?: Partial<Maps> } = {},
+): Scene {
   return {
     tap: 'select',
     legal,

@@ -30,14 +30,13 @@ function view(
   game: string,
   W: number,
   H: number,
-  more: Partial<View> & { columns?: number; lengths?: number[] } = {},
+  more: Partial<View> & { lengths?: number[] } = {},
 ): View {
   const ruleset = { key: game, game, suits: 4, draw: 1, ...games[game] } as RulesetInfo;
   const piles: Record<string, Cards> = {};
   for (let i = 1; i <= ruleset.columns; i++) piles[`T${i}`] = many(more.lengths?.[i - 1] ?? 5);
   for (let i = 1; i <= ruleset.foundations; i++) piles[`F${i}`] = [];
   if (game !== 'spider') piles['W'] = many(3);
-  const { lengths: _, ...rest } = more;
   return {
     look: lookOf(ruleset),
     columns: ruleset.columns,
@@ -48,7 +47,8 @@ function view(
     leftHanded: false,
     largeIndex: false,
     position: { S: 20, piles },
-    ...rest,
+    ...(more.viewport !== undefined && { viewport: more.viewport }),
+    ...(more.leftHanded !== undefined && { leftHanded: more.leftHanded }),
   };
 }
 
