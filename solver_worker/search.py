@@ -14,7 +14,7 @@ from games.engine.refusals import Refusal
 from games.engine.replay import Game, Options
 from games.engine.rules import RuleSet
 
-from . import spider, thieves
+from . import klondike, spider, thieves
 from .answers import Budget, Found, Verdict
 
 Policy = tuple[Callable[[RuleSet], bool], Callable[[RuleSet, Position, Budget], Found]]
@@ -23,6 +23,7 @@ Policy = tuple[Callable[[RuleSet], bool], Callable[[RuleSet, Position, Budget], 
 POLICIES: tuple[Policy, ...] = (
     (thieves.plays, thieves.solve),
     (spider.plays, spider.solve),
+    (klondike.plays, klondike.solve),
 )
 
 

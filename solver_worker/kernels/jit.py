@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 SHARED = ("jit.py", "common.py")
+# families whose kernels call others'
+CALLS = {"games": ("thieves", "spider")}
 HERE = Path(__file__).resolve().parent
 BASE = Path(os.environ.get("SOLVER_CACHE_DIR", HERE.parents[1] / ".numba_cache"))
 
@@ -18,8 +20,9 @@ BASE = Path(os.environ.get("SOLVER_CACHE_DIR", HERE.parents[1] / ".numba_cache")
 def source_hash(family: str) -> str:
     """A hash over the sources that functions of this family may call."""
     digest = hashlib.sha256()
+    families = (family, *CALLS.get(family, ()))
     for path in sorted(HERE.glob("*.py")):
-        if path.name in SHARED or path.stem.split("_")[0] == family:
+        if path.name in SHARED or path.stem.split("_")[0] in families:
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -43,3 +46,8 @@ def jit(function: F) -> F:
     use_cache("shared" if family == "common" else family)
     vars(numba_config)["CACHE_DIR"] = os.environ["NUMBA_CACHE_DIR"]
     return cast(F, numba.njit(cache=True, nogil=True)(function))
+
+
+def inlined(function: F) -> F:
+    """Compile into every caller: arrays passed to a called function cost reference counts."""
+    return cast(F, numba.njit(inline="always")(function))
