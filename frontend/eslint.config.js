@@ -27,6 +27,10 @@ export default ts.config(
     rules: { 'max-lines-per-function': 'off', 'svelte/no-navigation-without-resolve': 'off' },
   },
   {
+    files: ['public/*.js'],
+    languageOptions: { globals: { ...globals.serviceworker } },
+  },
+  {
     files: ['**/*.test.ts', 'dev/**', 'scripts/**', '*.config.*', 'src/i18n/{pt,en}.ts', 'src/pages/learn/**'],
     languageOptions: { globals: { ...globals.node } },
     rules: { 'max-lines-per-function': 'off', 'no-console': 'off' },

@@ -144,6 +144,12 @@ async function fetchMe(): Promise<void> {
   }
 }
 
+/** The player, once it is known whether there is one. */
+export async function knownPlayer(): Promise<Me | null> {
+  await loadMe();
+  return me;
+}
+
 /** Whatever needs a player calls this first: a newcomer becomes a guest, silently. */
 export async function ensurePlayer(): Promise<void> {
   await loadMe();

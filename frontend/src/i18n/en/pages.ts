@@ -111,7 +111,7 @@ const en: Record<keyof typeof pt, string> = {
   'new.options': 'Options',
   'new.solvable': 'Only deals with a solution',
   'new.solvable_why': 'The solution is stored and was checked move by move.',
-  'new.solvable_number': 'With a chosen number, the cards of that number are played.',
+  'new.solvable_none': 'There are no checked deals of this game yet: the cards are random.',
   'new.auto_up': 'Send safe cards up by themselves',
   'new.auto_up_why': 'Only a card that can no longer hold another goes up. It counts as a move.',
   'new.timed': 'Timed',

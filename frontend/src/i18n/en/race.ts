@@ -77,7 +77,6 @@ const en: Record<keyof typeof pt, string> = {
   'race.rematch_asked': '{name} wants a rematch',
   'race.see_table': 'See the table',
   'race.seed_show': 'Check the cards',
-  'race.deal_board': 'Board of these cards',
   'race.full': 'This race has all its players.',
   'race.watching': 'You are watching. Cards show only at the end.',
   'race.leave': 'Leave the room',

@@ -76,7 +76,6 @@ export default {
   'race.rematch_asked': '{name} quer a revanche',
   'race.see_table': 'Ver a mesa',
   'race.seed_show': 'Conferir as cartas',
-  'race.deal_board': 'Placar destas cartas',
   'race.full': 'Esta corrida já tem todos os jogadores.',
   'race.watching': 'Você está assistindo. As cartas só aparecem no fim.',
   'race.leave': 'Sair da sala',

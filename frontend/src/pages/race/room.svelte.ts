@@ -1,5 +1,6 @@
 /** One race as its socket tells it: who sits, who is ready, how far each one is, how it ended. */
-import { i18n } from '../../i18n/index.svelte';
+import { i18n, t } from '../../i18n/index.svelte';
+import { clock } from '../../lib/format';
 import { Live, type LiveState } from '../../lib/live';
 import { go } from '../../lib/router.svelte';
 import { say } from '../../lib/toast.svelte';
@@ -47,6 +48,12 @@ export class RaceRoom {
     return Date.now() + this.#ahead;
   }
 
+  /** Race time: it stops with the last thing that counted. */
+  passed(now: number): number {
+    if (this.over) return Math.max(0, ...this.over.results.map((result) => result.time_ms));
+    return this.start ? Math.max(0, now - this.start.started_ms) : 0;
+  }
+
   running(seat: number): Running {
     return this.seats[seat] ?? NOBODY;
   }
@@ -65,7 +72,7 @@ export class RaceRoom {
     this.#live.close();
   }
 
-  #send(t: RaceOut['t']): void {
+  #send(t: 'ready' | 'resign' | 'leave' | 'rematch'): void {
     this.#live.send({ t });
   }
 
@@ -83,7 +90,7 @@ export class RaceRoom {
     if ('now_ms' in frame) this.#ahead = frame.now_ms - Date.now();
     switch (frame.t) {
       case 'room':
-        this.room = frame;
+        this.room = frame as RoomFrame;
         break;
       case 'countdown':
         this.startsAt = frame.at_ms;
@@ -96,10 +103,7 @@ export class RaceRoom {
         this.#progress(frame.seat, frame.up, frame.moves, frame.connected);
         break;
       case 'absent':
-        this.#change(frame.seat, {
-          deadline: frame.deadline_ms ?? null,
-          connected: !frame.deadline_ms,
-        });
+        this.#absent(frame.seat, frame.deadline_ms ?? null);
         break;
       case 'over':
         this.over = frame;
@@ -112,6 +116,16 @@ export class RaceRoom {
         break;
     }
   };
+
+  /** The countdown itself shows beside the seat; the reason is said once. */
+  #absent(seat: number, deadline: number | null): void {
+    const name = this.room?.seats.find((place) => place.seat === seat)?.player;
+    if (deadline && name && seat !== this.room?.you && !this.running(seat).deadline) {
+      const time = clock(deadline - this.now());
+      say(t('race.absent_why', { name, time }), 'error');
+    }
+    this.#change(seat, { deadline, connected: deadline === null });
+  }
 
   #rematchMade(race: string): void {
     this.rematch = race;

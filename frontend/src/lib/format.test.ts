@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+
+import { clock, dayMonth, hue, initials, longDate, moment, monthName, ordinal, stamp, timeLeft } from './format';
+
+test('times of a game', () => {
+  expect(clock(0)).toBe('0:00');
+  expect(clock(372_999)).toBe('6:12');
+  expect(clock(3_972_000)).toBe('1:06:12');
+  expect(clock(-5)).toBe('0:00');
+});
+
+test('time left until the cards close', () => {
+  expect(timeLeft(35_220_000)).toBe('9 h 47');
+  expect(timeLeft(36_300_000)).toBe('10 h 05');
+  expect(timeLeft(12 * 60_000)).toBe('12 min');
+  expect(timeLeft(40_000)).toBe('40 s');
+});
+
+test('places in both languages', () => {
+  expect(ordinal(3, 'pt-BR')).toBe('3º');
+  expect([1, 2, 3, 4, 11, 22].map((n) => ordinal(n, 'en'))).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '22nd',
+  ]);
+});
+
+test('M10: the day of a daily is its own in every zone', () => {
+  expect(longDate('2026-11-30', 'pt-BR')).toBe('Segunda-feira, 30 de novembro');
+  expect(longDate('2026-11-30', 'pt-BR', 'short')).toBe('Segunda, 30 de novembro');
+  expect(dayMonth('2026-11-30', 'pt-BR', 'short')).toBe('30 nov');
+  expect(dayMonth('2026-11-30', 'en')).toBe('November 30');
+  expect(monthName('2026-03', 'pt-BR')).toBe('Março');
+  expect(stamp('2026-11-30', 'pt-BR')).toBe('30 nov 2026');
+});
+
+describe('moments near now', () => {
+  const now = new Date(2026, 10, 30, 12);
+  test('today and yesterday are named, others dated', () => {
+    expect(moment(new Date(2026, 10, 30, 8, 14).toISOString(), now, 'pt-BR').day).toBe(0);
+    expect(moment(new Date(2026, 10, 29, 23).toISOString(), now, 'pt-BR').day).toBe(1);
+    expect(moment(new Date(2026, 10, 2).toISOString(), now, 'pt-BR')).toEqual({
+      day: null,
+      text: '2 nov',
+    });
+  });
+});
+
+test('avatars', () => {
+  expect(['Marina Couto', 'tiao_bh', 'mineiro7', 'Quati 2216'].map(initials)).toEqual([
+    'MC',
+    'TB',
+    'MI',
+    'Q2',
+  ]);
+  expect(hue('Marina')).toBe(hue('Marina'));
+});
