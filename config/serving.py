@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from daphne.server import Server
+from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from twisted.internet import defer
 
 from games.play.hub import hub
@@ -15,6 +16,7 @@ from games.play.outbox import PROTOCOL
 log = logging.getLogger(__name__)
 
 DRAIN_SECONDS = 10.0
+MOST_WAITING = 128
 
 
 class Companion(Protocol):
@@ -25,6 +27,28 @@ class Companion(Protocol):
 
     async def stop(self) -> None:
         """Stop; the sockets are closed by then."""
+
+
+class ArenaProtocol(WebSocketProtocol):  # type: ignore[misc]
+    """A connection that is not read on while its frames wait: the sender's window fills instead."""
+
+    held = False
+
+    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803
+        """Queue a frame for the socket's loop."""
+        super().onMessage(payload, isBinary)
+        if not self.held and self.application_queue.qsize() > MOST_WAITING:
+            self.held = True
+            self.transport.pauseProducing()
+
+    def release(self) -> None:
+        """Read on; called by the socket's loop as it comes to the end of its queue."""
+        if self.application_queue.qsize() < MOST_WAITING // 4:
+            self.held = False
+            self.transport.resumeProducing()
+
+
+WebSocketFactory.protocol = ArenaProtocol
 
 
 class ArenaServer(Server):  # type: ignore[misc]

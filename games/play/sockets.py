@@ -20,7 +20,7 @@ from games.play.frames import Refused, ServerFrame, encode, reference_of
 from games.play.hub import hub
 from games.play.limits import Bucket
 from games.play.messages import sentence
-from games.play.outbox import Outbox, Send, outbox_for
+from games.play.outbox import PROTOCOL, Outbox, Send, outbox_for
 
 log = logging.getLogger(__name__)
 
@@ -186,8 +186,11 @@ class BaseSocket:
     async def _listen(self, receive: Any) -> None:
         decode = self.decoder.decode
         take = self._bucket.take
+        connection = self.scope.get("extensions", {}).get(PROTOCOL)
         while not self.closing:
             message = await receive()
+            if connection is not None and connection.held:
+                connection.release()
             if message["type"] != "websocket.receive":
                 return
             text = message.get("text")

@@ -15,7 +15,7 @@ def databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
     made.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A SQLite site shared by the tests of a module."""
     with databases.sqlite() as url:
@@ -24,7 +24,7 @@ def site(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iter
         made.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(site: Site) -> Server:
     """Its server."""
     return site.serve()

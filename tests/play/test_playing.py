@@ -92,9 +92,8 @@ async def test_law_snapshot_and_changes_make_the_next_snapshot(guest: Guest) -> 
     attempt = guest.start(CLASSIC)
     async with guest.sit(attempt["id"]) as socket:
         board = Board(await socket.receive())
-        ref = 0
-        for m in ["S", "S", "undo", "undo", "redo", "S", "S", "undo", "S", "S"]:
-            ref += 1
+        acts = ["S", "S", "undo", "undo", "redo", "S", "S", "undo", "S", "S"]
+        for ref, m in enumerate(acts, 1):
             frame = await (socket.act(m, ref) if len(m) > 1 else socket.move(m, ref))
             board.apply(frame)
             await socket.send(t="sync")
