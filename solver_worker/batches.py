@@ -5,11 +5,12 @@ from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from games.engine.cards import Card
-from games.engine.position import deal
+from games.engine.position import Position, deal
+from games.engine.rules import RuleSet
 from games.engine.variants import ruleset
 
 from .answers import Budget
-from .search import solve
+from .search import solve, warm
 
 
 class Task(NamedTuple):
@@ -22,10 +23,21 @@ class Task(NamedTuple):
     prove: bool = True
 
 
+_warmed: set[str] = set()
+
+
+def _warm_once(rules: RuleSet, position: Position) -> None:
+    if rules.game not in _warmed:
+        warm(rules, position)
+        _warmed.add(rules.game)
+
+
 def run(task: Task) -> dict[str, Any]:
     """Decide one deal; the row of interface.md."""
     rules = ruleset(task.ruleset)
-    answer = solve(rules, deal(rules, task.deck), Budget(task.seconds, task.prove))
+    position = deal(rules, task.deck)
+    _warm_once(rules, position)
+    answer = solve(rules, position, Budget(task.seconds, task.prove))
     return {
         "ruleset": rules.key,
         "deal": task.deal,

@@ -30,20 +30,14 @@ def kernel_perft(rules: RuleSet, position: Position, depth: int) -> list[int]:
         moves, apply = partial(thieves_kernel.moves, p), partial(thieves_kernel.apply, p)
         size = thieves_kernel.MOVES
     elif spider.plays(rules):
-        p = spider.parameters(rules)
-        state, stock = spider.pack_position(rules, position)
-        moves = partial(spider_kernel.moves, p)
-        apply = partial(_deal_from, p, stock)
+        p, state = spider.parameters(rules, position), spider.pack_position(rules, position)
+        moves, apply = partial(spider_kernel.moves, p), partial(spider_kernel.apply, p)
         size = spider_kernel.MOVES
     else:
         raise NoStepKernelError(rules.key)
     counts = [0] * depth
     _count(moves, apply, state, size, 0, counts)
     return counts
-
-
-def _deal_from(p: I64, stock: U8, state: U8, move: int) -> None:
-    spider_kernel.apply(p, state, stock, move)
 
 
 def _count(moves: Moves, apply: Apply, state: U8, size: int, done: int, counts: list[int]) -> None:

@@ -16,14 +16,26 @@ from games.engine.rules import RuleSet
 
 from . import klondike, spider, thieves
 from .answers import Budget, Found, Verdict
+from .decide import warm_up
 
-Policy = tuple[Callable[[RuleSet], bool], Callable[[RuleSet, Position, Budget], Found]]
+
+class Policy(NamedTuple):
+    """A family of kernels: what it plays, how it decides, how it gets compiled beforehand."""
+
+    plays: Callable[[RuleSet], bool]
+    solve: Callable[[RuleSet, Position, Budget], Found]
+    warm: Callable[[RuleSet, Position], None]
+
+
+def _by_solving(rules: RuleSet, position: Position) -> None:
+    klondike.solve(rules, position, Budget(0.5))
+
 
 # The first policy whose kernels play the rule set is asked.
 POLICIES: tuple[Policy, ...] = (
-    (thieves.plays, thieves.solve),
-    (spider.plays, spider.solve),
-    (klondike.plays, klondike.solve),
+    Policy(thieves.plays, thieves.solve, lambda r, at: warm_up(thieves.problem(r, at))),
+    Policy(spider.plays, spider.solve, lambda r, at: warm_up(spider.problem(r, at))),
+    Policy(klondike.plays, klondike.solve, _by_solving),
 )
 
 
@@ -63,13 +75,24 @@ def count_moves(rules: RuleSet, position: Position, moves: tuple[Move, ...]) -> 
     return game.moves
 
 
+def policy_of(rules: RuleSet) -> Policy:
+    """The policy that plays a rule set."""
+    for policy in POLICIES:
+        if policy.plays(rules):
+            return policy
+    raise NoSolverError(rules.key)
+
+
+def warm(rules: RuleSet, position: Position) -> None:
+    """Load or compile the kernels of a rule set, so that no budget pays for it."""
+    policy_of(rules).warm(rules, position)
+
+
 def solve(rules: RuleSet, position: Position, budget: Budget) -> Answer:
     """Decide a position, everything in it known, within the budget."""
-    policy = next((solve for plays, solve in POLICIES if plays(rules)), None)
-    if policy is None:
-        raise NoSolverError(rules.key)
+    policy = policy_of(rules)
     started = process_time()
-    found = policy(rules, position, budget)
+    found = policy.solve(rules, position, budget)
     seconds = process_time() - started
     if found.verdict != "solvable":
         return Answer(found.verdict, (), 0, seconds, found.states)

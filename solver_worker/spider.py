@@ -1,7 +1,6 @@
-"""Policies for Spider: packing and the escalating beam."""
+"""Spider between the rules engine and the kernels."""
 
 from functools import partial
-from time import process_time
 
 import numpy as np
 
@@ -11,8 +10,9 @@ from games.engine.rules import Faces, Kind, Order, RuleSet, Space, Stock
 
 from .answers import Budget, Found
 from .beam import Beams, Family
+from .decide import Problem, decide
 from .kernels import spider as kernel
-from .kernels.common import I64, U8
+from .kernels.common import I64, KIND, SPIDER_KIND, U8
 from .kernels.spider_beam import deal_all, expand, keep, play
 from .weights import SPIDER
 
@@ -34,14 +34,24 @@ def plays(rules: RuleSet) -> bool:
     )
 
 
-def parameters(rules: RuleSet) -> I64:
-    """The rules as the kernels read them."""
+def parameters(rules: RuleSet, position: Position) -> I64:
+    """The rules, and the rows still to come, as the kernels read them."""
     rows = (rules.cards - sum(rules.layout)) // rules.columns
-    return np.array([rules.columns, 13, rules.foundations, rows], dtype=np.int64)
+    p = np.zeros(kernel.ROW_CARDS + max(1, rows) * rules.columns, dtype=np.int64)
+    p[[kernel.COLUMNS, kernel.RANKS, kernel.SETS_TO_WIN, kernel.ROWS]] = (
+        rules.columns,
+        13,
+        rules.foundations,
+        rows,
+    )
+    p[KIND] = SPIDER_KIND
+    if position.stock:
+        p[-len(position.stock) :] = position.stock[::-1]
+    return p
 
 
-def pack_position(rules: RuleSet, position: Position) -> tuple[U8, U8]:
-    """The kernels' form of a position, and of the rows (those already dealt left blank)."""
+def pack_position(rules: RuleSet, position: Position) -> U8:
+    """The kernels' form of a position."""
     st = kernel.empty_position()
     for c, column in enumerate(position.columns):
         if len(column) > kernel.HEIGHT - 6:
@@ -52,13 +62,9 @@ def pack_position(rules: RuleSet, position: Position) -> tuple[U8, U8]:
     for pile in position.foundations:
         if pile:
             st[kernel.SETS + pile[0] // 13] += 1
-    p = parameters(rules)
-    left = len(position.stock) // rules.columns
-    st[kernel.DEALT] = p[kernel.ROWS] - left
-    stock = np.zeros(max(1, int(p[kernel.ROWS]) * rules.columns), dtype=np.uint8)
-    if position.stock:
-        stock[-len(position.stock) :] = position.stock[::-1]
-    return st, stock
+    rows = (rules.cards - sum(rules.layout)) // rules.columns
+    st[kernel.DEALT] = rows - len(position.stock) // rules.columns
+    return st
 
 
 def name_move(packed: int) -> Move:
@@ -69,24 +75,24 @@ def name_move(packed: int) -> Move:
     return Move(f"T{source + 1}", f"T{target + 1}", count)
 
 
-def family(rules: RuleSet, p: I64, stock: U8) -> Family:
+def family(rules: RuleSet, p: I64) -> Family:
     """The beam's compiled parts for these rules and rows."""
     w, rows = SPIDER[rules.key], int(p[kernel.ROWS])
     return Family(
-        partial(expand, p, w, stock),
-        partial(keep, p, w, stock),
-        partial(deal_all, p, w, stock),
+        partial(expand, p, w),
+        partial(keep, p, w),
+        partial(deal_all, p, w),
         lambda row: bool(row[kernel.DEALT] >= rows),
     )
 
 
-def full_line(rules: RuleSet, start: U8, stock: U8, line: list[int]) -> list[int]:
+def full_line(rules: RuleSet, p: I64, start: U8, line: list[int]) -> list[int]:
     """The packed moves of a beam's path, empty columns filled before each row."""
-    p, w, st = parameters(rules), SPIDER[rules.key], start.copy()
+    w, st = SPIDER[rules.key], start.copy()
     out = np.zeros(kernel.MOVES, dtype=np.int64)
     moves: list[int] = []
     for code in line:
-        count = play(p, w, stock, st, code, out)
+        count = play(p, w, st, code, out)
         moves += [int(out[i]) for i in range(count)]
     return moves
 
@@ -94,25 +100,23 @@ def full_line(rules: RuleSet, start: U8, stock: U8, line: list[int]) -> list[int
 BEAMS = Beams(kernel.SIZE, last_levels=300)
 
 
-def find(rules: RuleSet, start: U8, stock: U8, deadline: float) -> tuple[list[int] | None, int]:
-    """A winning line in packed moves by ever wider beams, and the positions looked at."""
-    parts = family(rules, parameters(rules), stock)
-    states = 0
-    for width, levels in SCHEDULE:
-        beam = BEAMS.get(width, levels)
-        line = beam.search(parts, start, deadline)
-        states += beam.states
-        if line is not None:
-            return full_line(rules, start, stock, line), states
-        if process_time() > deadline:
-            break
-    return None, states
+def never_lost(p: I64, start: U8) -> bool:
+    """No quick proof is known for Spider."""
+    return False
+
+
+def problem(rules: RuleSet, position: Position) -> Problem:
+    """A position ready to be searched."""
+    p, start = parameters(rules, position), pack_position(rules, position)
+
+    def single(line: list[int], by_beam: bool) -> list[int]:
+        return full_line(rules, p, start, line) if by_beam else line
+
+    parts = family(rules, p)
+    return Problem(p, start, start, parts, BEAMS, SCHEDULE, never_lost, single)
 
 
 def solve(rules: RuleSet, position: Position, budget: Budget) -> Found:
-    """Find a win within the budget."""
-    start, stock = pack_position(rules, position)
-    line, states = find(rules, start, stock, process_time() + budget.seconds)
-    if line is None:
-        return Found("unknown", (), states)
-    return Found("solvable", tuple(map(name_move, line)), states)
+    """Find a win, or prove that there is none, within the budget."""
+    outcome = decide(problem(rules, position), budget)
+    return Found(outcome.verdict, tuple(map(name_move, outcome.line)), outcome.states)

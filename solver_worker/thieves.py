@@ -1,7 +1,6 @@
-"""Policies for Quarenta Ladrões and Forty Devils: packing, escalating beam, proof."""
+"""Quarenta Ladrões and Forty Devils between the rules engine and the kernels."""
 
 from functools import partial
-from time import process_time
 
 import numpy as np
 
@@ -13,9 +12,11 @@ from games.engine.rules import Faces, Kind, Lift, Order, RuleSet, Space, Stock
 
 from .answers import Budget, Found
 from .beam import Beams, Family
+from .decide import Problem, decide
 from .kernels import thieves as kernel
-from .kernels.common import I64, U8
+from .kernels.common import I64, KIND, THIEVES_KIND, U8
 from .kernels.thieves_beam import draw_all, expand, keep
+from .kernels.thieves_dead import lost
 from .weights import THIEVES
 
 # (width, levels in a stage) of the passes of the beam, cheapest first
@@ -41,19 +42,19 @@ def plays(rules: RuleSet) -> bool:
 
 def parameters(rules: RuleSet) -> I64:
     """The rules as the kernels read them."""
-    return np.array(
-        [
-            rules.columns,
-            13,
-            4,
-            rules.lift is Lift.ONE_BY_ONE,
-            rules.space is Space.SINGLE,
-            len(rules.piles) == 2,
-            (rules.passes or 1) - 1,
-            rules.cards,
-        ],
-        dtype=np.int64,
+    p = np.zeros(KIND + 1, dtype=np.int64)
+    p[: kernel.TOTAL + 1] = (
+        rules.columns,
+        13,
+        4,
+        rules.lift is Lift.ONE_BY_ONE,
+        rules.space is Space.SINGLE,
+        len(rules.piles) == 2,
+        (rules.passes or 1) - 1,
+        rules.cards,
     )
+    p[KIND] = THIEVES_KIND
+    return p
 
 
 def pack_position(rules: RuleSet, position: Position) -> U8:
@@ -113,37 +114,55 @@ def family(rules: RuleSet, p: I64) -> Family:
     )
 
 
-def full_line(p: I64, start: U8, line: list[int]) -> list[int]:
-    """The packed moves of a beam's path with the automatic ones between them."""
+def single_moves(p: I64, st: U8, code: int) -> list[int]:
+    """A run by way of a second empty column (Devils) in the single moves it stands for."""
+    if kernel.counted(p, st, code) == 1 or code >> 5 & 31 == kernel.COMPLETE:
+        return [code]
+    source, target, count = code & 31, code >> 5 & 31, code >> 10
+    spare = next(c for c in range(int(p[0])) if st[kernel.LEN + c] == 0 and c != target)
+    return _through(source, target, spare, count)
+
+
+def _through(source: int, target: int, spare: int, count: int) -> list[int]:
+    last = int(kernel.pack(source, target, 1))
+    if count == 1:
+        return [last]
+    back = int(kernel.pack(spare, target, count - 1))
+    return [*_through(source, spare, target, count - 1), last, back]
+
+
+def full_line(p: I64, start: U8, line: list[int], settling: bool = True) -> list[int]:
+    """The moves of a search's path one by one, with the automatic ones between them."""
     st = start.copy()
     auto = np.zeros(kernel.MOVES, dtype=np.int64)
-    moves = [int(auto[i]) for i in range(kernel.settle(p, st, auto))]
+
+    def settle() -> list[int]:
+        return [int(auto[i]) for i in range(kernel.settle(p, st, auto))] if settling else []
+
+    moves = settle()
     for code in line:
+        moves += single_moves(p, st, code)
         kernel.apply(p, st, code)
-        moves.append(code)
-        moves += [int(auto[i]) for i in range(kernel.settle(p, st, auto))]
+        moves += settle()
     return moves
 
 
 BEAMS = Beams(kernel.SIZE)
 
 
-def find(rules: RuleSet, start: U8, deadline: float) -> tuple[list[int] | None, int]:
-    """A winning line in packed moves by ever wider beams, and the positions looked at."""
-    p = parameters(rules)
+def problem(rules: RuleSet, position: Position) -> Problem:
+    """A position ready to be searched."""
+    p, start = parameters(rules), pack_position(rules, position)
     settled = start.copy()
     kernel.settle(p, settled, np.zeros(kernel.MOVES, dtype=np.int64))
+    comes_back = bool(p[kernel.RIGHT])
+
+    def single(line: list[int], by_beam: bool) -> list[int]:
+        return full_line(p, start, line, by_beam or not comes_back)
+
     parts = family(rules, p)
-    states = 0
-    for width, levels in SCHEDULE:
-        beam = BEAMS.get(width, levels)
-        line = beam.search(parts, settled, deadline)
-        states += beam.states
-        if line is not None:
-            return full_line(p, start, line), states
-        if process_time() > deadline:
-            break
-    return None, states
+    bare = start if comes_back else settled
+    return Problem(p, settled, bare, parts, BEAMS, SCHEDULE, lost, single)
 
 
 def unpack(rules: RuleSet, position: Position, line: list[int]) -> tuple[Move, ...]:
@@ -161,8 +180,5 @@ def unpack(rules: RuleSet, position: Position, line: list[int]) -> tuple[Move, .
 
 def solve(rules: RuleSet, position: Position, budget: Budget) -> Found:
     """Find a win, or prove that there is none, within the budget."""
-    start = pack_position(rules, position)
-    line, states = find(rules, start, process_time() + budget.seconds)
-    if line is None:
-        return Found("unknown", (), states)
-    return Found("solvable", unpack(rules, position, line), states)
+    outcome = decide(problem(rules, position), budget)
+    return Found(outcome.verdict, unpack(rules, position, outcome.line), outcome.states)

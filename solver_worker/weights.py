@@ -10,9 +10,9 @@ def _weights(values: str) -> I64:
 
 
 THIEVES = {
-    "forty-thieves": _weights("60 100 60 50 20 8 12 17 12 4 1 1 7 3 9 3 10 0 0 0 0 0"),
+    "forty-thieves": _weights("60 83 150 50 12 8 29 15 12 4 1 1 7 3 27 2 10 0 0 0 0 0"),
     "forty-thieves-free": _weights("60 100 60 40 20 4 12 6 8 4 1 1 7 2 9 3 10 0 0 0 0 0"),
-    "forty-devils": _weights("60 100 60 40 20 4 12 6 8 4 1 1 7 2 9 3 10 0 0 0 0 0"),
+    "forty-devils": _weights("100 130 110 100 30 4 12 6 8 4 0 0 7 0 5 3 10 0 400 20 4 0"),
 }
 SPIDER = {
     "spider-4": _weights("40 20 120 90 70 12 25 40 3 150 20 2 2 6"),

@@ -16,6 +16,10 @@ def random_keys(count: int) -> I64:
     return _random.integers(-(2**63), 2**63 - 1, size=count, dtype=np.int64)
 
 
+# A kernel's parameter that tells the family, for the searches that serve several of them.
+KIND = 15
+THIEVES_KIND, SPIDER_KIND = 0, 1
+
 DEPTH = 128
 Z1 = random_keys(DEPTH * 64)
 Z2 = random_keys(DEPTH * 64)

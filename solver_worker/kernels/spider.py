@@ -1,7 +1,7 @@
 """Spider: packed position, legal moves, successors.
 
 A position is one row of bytes. `HID+c` counts the face-down cards at the bottom of column c; the
-rows still to come stand in `stock`, ten cards a row, outside of the position.
+rows still to come stand in the parameters, row after row, outside of the position.
 """
 
 import numpy as np
@@ -11,6 +11,7 @@ from .jit import jit
 
 # parameters (P)
 COLUMNS, RANKS, SETS_TO_WIN, ROWS = range(4)
+ROW_CARDS = 16
 # a position's bytes
 LEN, HID, SETS, DEALT, COL, HEIGHT = 0, 10, 20, 24, 32, 48
 SIZE = COL + 10 * HEIGHT
@@ -117,13 +118,13 @@ def tidy(p: I64, st: U8, c: int) -> None:
 
 
 @jit
-def apply(p: I64, st: U8, stock: U8, move: int) -> None:
+def apply(p: I64, st: U8, move: int) -> None:
     """Play a legal packed move."""
     source, target, count = move & 31, (move >> 5) & 31, move >> 10
     if source == DRAW:
         first = st[DEALT] * p[COLUMNS]
         for c in range(p[COLUMNS]):
-            st[COL + c * HEIGHT + st[LEN + c]] = stock[first + c]
+            st[COL + c * HEIGHT + st[LEN + c]] = p[ROW_CARDS + first + c]
             st[LEN + c] += 1
         st[DEALT] += 1
         for c in range(p[COLUMNS]):

@@ -32,7 +32,6 @@ def copy_row(target: U8, source: U8) -> None:
 def expand(
     p: I64,
     w: I64,
-    stock: U8,
     pool: U8,
     cost: I64,
     lo: int,
@@ -52,7 +51,7 @@ def expand(
             if (out[m] & 31) == DRAW or found >= scores.size:
                 continue
             copy_row(scratch, pool[i])
-            apply(p, scratch, stock, out[m])
+            apply(p, scratch, out[m])
             if seen(table, hash_low(p, scratch)):
                 continue
             scores[found] = score(p, scratch, w) + w[MOVE] * (cost[i] + 1)
@@ -63,7 +62,7 @@ def expand(
 
 
 @jit
-def fill(p: I64, w: I64, stock: U8, st: U8, out: I64) -> int:
+def fill(p: I64, w: I64, st: U8, out: I64) -> int:
     """Put cards into the empty columns, the least harmful ones, so that a row can be dealt."""
     scratch = np.empty(SIZE, dtype=st.dtype)
     n = 0
@@ -78,28 +77,28 @@ def fill(p: I64, w: I64, stock: U8, st: U8, out: I64) -> int:
                 continue
             for k in range(1, min(run_length(st, c), st[LEN + c] - 1) + 1):
                 copy_row(scratch, st)
-                apply(p, scratch, stock, pack(c, target, k))
+                apply(p, scratch, pack(c, target, k))
                 value = score(p, scratch, w)
                 if chosen < 0 or value < best:
                     best = value
                     chosen = pack(c, target, k)
         if chosen < 0:
             return -1
-        apply(p, st, stock, chosen)
+        apply(p, st, chosen)
         out[n] = chosen
         n += 1
     return n
 
 
 @jit
-def play(p: I64, w: I64, stock: U8, st: U8, code: int, out: I64) -> int:
+def play(p: I64, w: I64, st: U8, code: int, out: I64) -> int:
     """Play one edge of the beam's tree; writes its moves, gives their number (-1: impossible)."""
     n = 0
     if (code & 31) == DRAW:
-        n = fill(p, w, stock, st, out)
+        n = fill(p, w, st, out)
         if n < 0:
             return -1
-    apply(p, st, stock, code)
+    apply(p, st, code)
     out[n] = code
     return n + 1
 
@@ -108,7 +107,6 @@ def play(p: I64, w: I64, stock: U8, st: U8, code: int, out: I64) -> int:
 def keep(
     p: I64,
     w: I64,
-    stock: U8,
     found: int,
     width: int,
     pool: U8,
@@ -134,7 +132,7 @@ def keep(
             continue
         i = parents[k]
         copy_row(pool[hi], source[i])
-        count = play(p, w, stock, pool[hi], codes[k], out)
+        count = play(p, w, pool[hi], codes[k], out)
         cost[hi] = source_cost[i] + count
         tree_parent[nodes] = source_node[i]
         tree_move[nodes] = codes[k]
@@ -150,7 +148,6 @@ def keep(
 def deal_all(
     p: I64,
     w: I64,
-    stock: U8,
     pool: U8,
     cost: I64,
     count: int,
@@ -165,7 +162,7 @@ def deal_all(
     found = 0
     for i in range(count):
         copy_row(scratch, pool[i])
-        n = play(p, w, stock, scratch, pack(DRAW, 0, 1), out)
+        n = play(p, w, scratch, pack(DRAW, 0, 1), out)
         if n < 0 or seen(table, hash_low(p, scratch)):
             continue
         scores[found] = score(p, scratch, w) + w[MOVE] * (cost[i] + n)

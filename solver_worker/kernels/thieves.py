@@ -45,8 +45,8 @@ def goes_up(p: I64, st: U8, card: int) -> bool:
 
 
 @jit
-def caps(p: I64, st: U8) -> tuple[int, int, int]:
-    """Most cards onto a card, most onto an empty column, the first empty column (or -1)."""
+def caps(p: I64, st: U8) -> tuple[int, int, int, bool]:
+    """Most cards onto a card, most onto an empty column, the first empty one (-1: none), a second?"""
     empty = 0
     first = -1
     for c in range(p[COLUMNS]):
@@ -60,7 +60,7 @@ def caps(p: I64, st: U8) -> tuple[int, int, int]:
         on_empty = on_card >> 1
     if p[EMPTY_SINGLE] == 1:
         on_empty = 1
-    return on_card, on_empty, first
+    return on_card, on_empty, first, empty > 1
 
 
 @jit
@@ -77,10 +77,10 @@ def put_targets(p: I64, st: U8, out: I64, n: int, source: int, card: int, count:
 
 @jit
 def column_moves(
-    p: I64, st: U8, out: I64, n: int, c: int, limits: tuple[int, int, int], pruned: int
+    p: I64, st: U8, out: I64, n: int, c: int, limits: tuple[int, int, int, bool], pruned: int
 ) -> int:
     """Moves from one column; `pruned` leaves out equivalent ones (see `moves`)."""
-    on_card, on_empty, first = limits
+    on_card, on_empty, first, spare = limits
     height = st[LEN + c]
     base = COL + c * HEIGHT
     top = st[base + height - 1]
@@ -111,6 +111,9 @@ def column_moves(
             k = min(length, on_empty)
             if k < height:
                 out[n] = pack(c, first, k)
+                n += 1
+            if p[EMPTY_SINGLE] == 1 and 1 < length < height and spare:
+                out[n] = pack(c, first, length)
                 n += 1
         else:
             for k in range(1, min(length, on_empty) + 1):
@@ -164,7 +167,8 @@ def moves(p: I64, st: U8, out: I64, pruned: int) -> int:
     """Write the moves of a position; draws last.
 
     0: exactly the rules. 2: all up to symmetry: one of several empty columns, no whole column into
-    an empty one. 1: of the partial runs into an empty column only the longest (incomplete).
+    an empty one. 1: of the partial runs into an empty column only the longest (incomplete); where
+    an empty column takes single cards only, also a whole run by way of a second empty one.
     """
     n = 0
     limits = caps(p, st)
@@ -251,6 +255,19 @@ def apply(p: I64, st: U8, move: int) -> None:
         for i in range(count):
             st[start + i] = 0
         st[LEN + source] -= count
+
+
+@jit
+def counted(p: I64, st: U8, move: int) -> int:
+    """What a move counts by C3: cards to a right pile one each, a run by way of a second column."""
+    target, count = (move >> 5) & 31, move >> 10
+    if count == 1:
+        return 1
+    if target == COMPLETE:
+        return count
+    if p[EMPTY_SINGLE] == 1 and st[LEN + target] == 0:
+        return 2 * count - 1
+    return 1
 
 
 @jit

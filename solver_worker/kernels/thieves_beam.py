@@ -14,6 +14,7 @@ from .thieves import (
     TP,
     apply,
     cards_up,
+    counted,
     hash_low,
     moves,
     settle,
@@ -54,10 +55,10 @@ def expand(
                 continue
             copy_row(scratch, pool[i])
             apply(p, scratch, out[m])
-            ups = settle(p, scratch, auto)
+            ups = settle(p, scratch, auto) + counted(p, pool[i], out[m])
             if seen(table, hash_low(p, scratch)):
                 continue
-            scores[found] = score(p, scratch, w, near) + w[MOVE] * (cost[i] + 1 + ups)
+            scores[found] = score(p, scratch, w, near) + w[MOVE] * (cost[i] + ups)
             parents[found] = i
             codes[found] = out[m]
             found += 1
@@ -93,8 +94,8 @@ def keep(
         i = parents[k]
         copy_row(pool[hi], source[i])
         apply(p, pool[hi], codes[k])
-        ups = settle(p, pool[hi], auto)
-        cost[hi] = source_cost[i] + 1 + ups
+        ups = settle(p, pool[hi], auto) + counted(p, source[i], codes[k])
+        cost[hi] = source_cost[i] + ups
         tree_parent[nodes] = source_node[i]
         tree_move[nodes] = codes[k]
         node[hi] = nodes

@@ -33,6 +33,46 @@ from .thieves import COL, COLUMNS, FND, HEIGHT, LEN, RANKS, RIGHT, SUITS, TAL, T
 
 
 @jit
+def chain_terms(p: I64, st: U8, w: I64) -> int:
+    """Devils: each suit's best king-headed run on its way to the right pile."""
+    best0, best1, best2, best3 = 0, 0, 0, 0
+    for c in range(p[COLUMNS]):
+        height = st[LEN + c]
+        base = COL + c * HEIGHT
+        for i in range(height):
+            card = st[base + i]
+            if card % 13 != p[RANKS] - 1:
+                continue
+            end = i + 1
+            while end < height and st[base + end] + 1 == st[base + end - 1]:
+                end += 1
+            value = w[CHAIN] * (end - i) - w[LYING] * (height - end)
+            if card < 13:
+                best0 = max(best0, value)
+            elif card < 26:
+                best1 = max(best1, value)
+            elif card < 39:
+                best2 = max(best2, value)
+            else:
+                best3 = max(best3, value)
+    total = 0
+    if st[FND + 1] == 0:
+        total -= best0
+    if st[FND + 3] == 0:
+        total -= best1
+    if st[FND + 5] == 0:
+        total -= best2
+    if st[FND + 7] == 0:
+        total -= best3
+    for s in range(p[SUITS]):
+        if st[FND + 2 * s + 1] == p[RANKS]:
+            total -= w[DONE]
+        elif st[FND + 2 * s + 1] > 0:
+            total += w[DONE]
+    return total
+
+
+@jit
 def column_terms(p: I64, st: U8, w: I64, near: I64) -> int:
     """Breaks, blocked cards, burial and empty columns; fills `near` (depth of needed cards)."""
     total = 0
@@ -88,6 +128,8 @@ def column_terms(p: I64, st: U8, w: I64, near: I64) -> int:
                 card = below
             elif rank == p[RANKS] - 1:
                 total -= w[KING]
+    if p[RIGHT] == 1:
+        total += chain_terms(p, st, w)
     if empty > 0:
         total -= w[EMPTY1]
     if empty > 1:
@@ -154,7 +196,7 @@ def score(p: I64, st: U8, w: I64, near: I64) -> int:
         best = max(best, st[FND + 2 * s])
     for s in range(p[SUITS]):
         high, low = st[FND + 2 * s], st[FND + 2 * s + 1]
-        up += high + low
+        up += high if p[RIGHT] == 1 else high + low
         total += w[LAG] * (best - high + (0 if p[RIGHT] == 1 else best - low))
         if near[2 * s] < 9999:
             total += near[2 * s]

@@ -1,0 +1,83 @@
+"""The order in which a two-deck position is tried: quick proofs, narrow beam, wide, complete."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import process_time
+
+from .answers import Budget, Verdict
+from .beam import Beams, Family
+from .exhaust import SMALL, Proof, Search
+from .kernels.common import I64, U8
+
+Width = tuple[int, int]
+
+# Shares of the budget after which the exhaustive search hands over to the next beam.
+FIRST_SHARE, SECOND_SHARE = 0.02, 0.1
+LEAST = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A packed position with what is needed to search from it."""
+
+    p: I64
+    start: U8
+    """For the beam: what is safe has gone up."""
+    bare: U8
+    """For proofs: as it lies, where going up is not proven safe."""
+    family: Family
+    beams: Beams
+    schedule: tuple[Width, ...]
+    lost: Callable[[I64, U8], bool]
+    expand: Callable[[list[int], bool], list[int]]
+    """A beam's path, or (False) a proof's, as single packed moves from the unsettled position."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What was found, in packed moves, and at what price."""
+
+    verdict: Verdict
+    line: list[int]
+    states: int = 0
+
+
+def _proved(problem: Problem, proof: Proof, states: int) -> Outcome:
+    line = problem.expand(proof.line, False) if proof.verdict == "solvable" else []
+    return Outcome(proof.verdict, line, states)
+
+
+def decide(problem: Problem, budget: Budget) -> Outcome:
+    """Solvable with a line, unsolvable by a complete search, or unknown."""
+    started = process_time()
+    deadline = started + budget.seconds
+    if budget.prove and problem.lost(problem.p, problem.bare):
+        return Outcome("unsolvable", [])
+    search = Search(problem.p, problem.bare) if budget.prove else None
+    states = 0
+    for number, (width, levels) in enumerate(problem.schedule):
+        share = (FIRST_SHARE, SECOND_SHARE, 0.0)[min(number, 2)]
+        if search is not None and share:
+            until = min(deadline, process_time() + max(LEAST, share * budget.seconds))
+            proof = search.run(until)
+            if proof.verdict != "unknown":
+                return _proved(problem, proof, states + proof.states)
+        beam = problem.beams.get(width, levels)
+        line = beam.search(problem.family, problem.start, deadline)
+        states += beam.states
+        if line is not None:
+            return Outcome("solvable", problem.expand(line, True), states)
+        if process_time() > deadline:
+            return Outcome("unknown", [], states)
+    if search is None:
+        return Outcome("unknown", [], states)
+    proof = search.run(deadline)
+    return _proved(problem, proof, states + proof.states)
+
+
+def warm_up(problem: Problem) -> None:
+    """Compile every kernel, or read it from the cache, so that no deal's time pays for it."""
+    width, levels = problem.schedule[0]
+    problem.beams.get(width, levels).search(problem.family, problem.start, float("inf"))
+    problem.lost(problem.p, problem.bare)
+    Search(problem.p, problem.bare, largest=SMALL).run(float("inf"))

@@ -1,0 +1,80 @@
+"""New proven deals: random seeds, solved, replayed; one JSON line each until they are stored."""
+
+import json
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from games.deals.catalogue_file import Entry
+from games.deals.seeds import cards_of, new_seed
+from games.engine.position import deal
+from games.engine.rules import RuleSet
+
+from .answers import Budget
+from .search import solve
+
+# Every so many deals may take the long budget, so that hard ones get into the catalogue as well.
+HARD_SHARE = 10
+LONG = Budget(5.0, prove=False)
+SHORT = Budget(1.0, prove=False)
+# Where many deals have no solution to be found soon, giving up early finds more in the same time.
+SHORTER = {
+    "forty-thieves": Budget(0.25, prove=False),
+    "forty-devils": Budget(0.5, prove=False),
+}
+
+
+class Proven(NamedTuple):
+    """A deal with a replayed solution."""
+
+    seed: bytes
+    solution: str
+    moves: int
+    effort: float
+
+    def entry(self) -> Entry:
+        """The line of the catalogue."""
+        return Entry(self.seed, None, self.solution, self.moves, self.effort)
+
+
+def effort_of(states: int) -> float:
+    """How hard a deal was: 0 up to ten thousand positions looked at, 1 from ten million."""
+    return round(min(1.0, max(0.0, (math.log10(max(states, 1)) - 4) / 3)), 3)
+
+
+def prove(rules: RuleSet, seed: bytes, budget: Budget) -> Proven | None:
+    """Solve the deal of a seed; None when no solution is found within the budget."""
+    answer = solve(rules, deal(rules, cards_of(rules, seed)), budget)
+    if answer.verdict != "solvable":
+        return None
+    return Proven(seed, answer.log, answer.moves, effort_of(answer.states))
+
+
+def proven_deals(rules: RuleSet, count: int) -> Iterator[Proven | None]:
+    """Try new random seeds until `count` are proven; None for each that is not."""
+    while count > 0:
+        seed = new_seed()
+        budget = LONG if seed[0] % HARD_SHARE == 0 else SHORTER.get(rules.key, SHORT)
+        found = prove(rules, seed, budget)
+        count -= found is not None
+        yield found
+
+
+def append(path: Path, found: Proven) -> None:
+    """Add a line; a file cut off in the middle of one loses only that."""
+    row = found._asdict() | {"seed": found.seed.hex()}
+    with path.open("a", encoding="utf-8") as lines:
+        lines.write(json.dumps(row, separators=(",", ":")) + "\n")
+
+
+def read(path: Path) -> list[Proven]:
+    """The whole lines of a file of `append`."""
+    if not path.exists():
+        return []
+    found = []
+    for line in path.read_text(encoding="utf-8").splitlines(keepends=True):
+        if line.endswith("\n"):
+            row = json.loads(line)
+            found.append(Proven(**row | {"seed": bytes.fromhex(row["seed"])}))
+    return found
