@@ -1,7 +1,7 @@
 """Offer, acceptance and the oracle compared on many random positions (cases 1).
 
-`python -m tests.oracle.sweep 10000` does it for ten thousand positions of every rule set; the
-tests do it for a few.
+`python -m tests.oracle.sweep 10000` does it for ten thousand positions of every rule set (or of
+those named after the number); the tests do it for a few.
 """
 
 import random
@@ -52,8 +52,8 @@ def check_position(key, position, oracle):
     return codes
 
 
-def main(positions):
-    for key in KEYS:
+def main(positions, *keys):
+    for key in keys or KEYS:
         codes = set()
         for seed in range(positions):
             codes |= check_position(key, *random_position(random.Random(seed), key))
@@ -63,4 +63,4 @@ def main(positions):
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), *sys.argv[2:])
