@@ -25,7 +25,7 @@ export function say(text: string, kind: Toast['kind'] = 'info'): void {
 
 /** The sentence of an error: the server's own when it sent one. */
 export function sentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return t('error.server');
+  if (!(error instanceof ApiError)) return t('error.page');
   if (error.code === 'offline') return t('error.offline');
   if (error.message) return error.message;
   return error.status === 404 ? t('error.not_found') : t('error.server');

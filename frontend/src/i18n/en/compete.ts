@@ -1,7 +1,6 @@
 import type pt from '../pt/compete';
 
 const en: Record<keyof typeof pt, string> = {
-  'deal.title': 'Deal {number}',
   'deal.daily': 'Daily of {date}',
   'deal.race': 'Cards of a race',
   'deal.open': 'Deal no. {number}',
@@ -9,7 +8,6 @@ const en: Record<keyof typeof pt, string> = {
   'deal.copy': 'Copy the code {code}',
   'deal.play': 'Play',
   'deal.again': 'Play again',
-  'deal.continue': 'Continue',
   'deal.solvable': 'Has a solution',
   'deal.sealed': 'Sealed cards',
   'deal.sealed_why':
@@ -68,7 +66,6 @@ const en: Record<keyof typeof pt, string> = {
   'boards.find_why': 'Type the code, or the game and the number.',
   'boards.open': 'Open the board',
   'boards.whole': 'Whole board',
-  'boards.days': 'Earlier days',
 };
 
 export default en;

@@ -1,6 +1,5 @@
 /** Deal pages and boards. */
 export default {
-  'deal.title': 'Partida {number}',
   'deal.daily': 'Diário de {date}',
   'deal.race': 'Cartas de uma corrida',
   'deal.open': 'Partida nº {number}',
@@ -8,7 +7,6 @@ export default {
   'deal.copy': 'Copiar o código {code}',
   'deal.play': 'Jogar',
   'deal.again': 'Jogar de novo',
-  'deal.continue': 'Continuar',
   'deal.solvable': 'Tem solução',
   'deal.sealed': 'Cartas lacradas',
   'deal.sealed_why':
@@ -67,5 +65,4 @@ export default {
   'boards.find_why': 'Digite o código, ou o jogo e o número.',
   'boards.open': 'Abrir o placar',
   'boards.whole': 'Placar inteiro',
-  'boards.days': 'Dias anteriores',
 };

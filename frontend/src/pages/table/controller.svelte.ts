@@ -94,8 +94,8 @@ export class TableController {
   }
 
   /** Only a solo clock stops; the table covers the cards and tells the server (T8). */
-  pause(): void {
-    this.#table?.setPaused(true);
+  togglePause(): void {
+    this.#table?.setPaused(!this.view?.paused);
   }
 
   #command(command: HostCommand): void {

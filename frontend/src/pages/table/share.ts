@@ -1,8 +1,9 @@
 /** What a result says to others: one line of words and a picture. No card is in either. */
 import type { Attempt, Result } from '../../api-types';
 import { i18n, t } from '../../i18n/index.svelte';
-import { fullName, gameName, familyOf } from '../../lib/catalogue.svelte';
+import { fullName, gameName } from '../../lib/catalogue.svelte';
 import { clock, count, dayMonth, dayOf, ordinal, stamp } from '../../lib/format';
+import { SUIT_SIGNS } from '../../ui/suits';
 import { dateOfCode } from './dateOfCode';
 
 export interface CardFacts {
@@ -15,14 +16,13 @@ export interface CardFacts {
 
 export function cardFacts(attempt: Attempt, result: Result, bars: number[], players: number): CardFacts {
   const date = dateOfCode(attempt.deal.code);
-  const family = familyOf(attempt.ruleset);
   const today = date === dayOf(new Date());
   const game = gameName(attempt.ruleset);
   const place = result.place === null ? '' : ordinal(result.place, i18n.locale);
   const known = result.players ?? players;
   return {
     figure: count(result.moves, i18n.locale),
-    caption: today && family ? t('result.moves_today', { game }) : t('result.moves_in', { game }),
+    caption: today ? t('result.moves_today', { game }) : t('result.moves_in', { game }),
     date: stamp(date ?? dayOf(new Date()), i18n.locale),
     place:
       place && known
@@ -45,6 +45,12 @@ export function shareWords(attempt: Attempt, result: Result): string {
   });
   const unaided = result.undos === 0 && result.hints === 0;
   return unaided ? `${line} ${t('result.share_help_none')}` : line;
+}
+
+/** A won Spider has eight sets, the same number of each suit played: «♠ 4 · ♥ 4 (8/8)». */
+export function setsBySuit(suits: number): string {
+  const signs = Object.values(SUIT_SIGNS).slice(0, suits);
+  return `${signs.map((sign) => `${sign} ${8 / suits}`).join(' · ')} (8/8)`;
 }
 
 const W = 1080;

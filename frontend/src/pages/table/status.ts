@@ -39,6 +39,12 @@ export function figures(status: Status, time: string, sets: number, locale: stri
   if (status.sets !== undefined) {
     list.push({ name: 'sets', label: t('table.sets'), text: `${status.sets}/${sets}` });
   }
+  if (status.rounds_left !== undefined) {
+    list.push({ name: 'rounds', label: t('table.rounds_left'), text: number(status.rounds_left) });
+  }
+  if (typeof status.passes_left === 'number') {
+    list.push({ name: 'passes', label: t('table.passes_left'), text: number(status.passes_left) });
+  }
   if (status.bank !== undefined) {
     list.push({ name: 'bank', label: t('table.bank'), text: dollars(status.bank, locale) });
   } else if (status.score !== undefined) {
