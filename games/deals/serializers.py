@@ -74,7 +74,7 @@ class DealSerializer(serializers.Serializer[Any]):
 
     code = serializers.CharField()
     ruleset = serializers.CharField()
-    number = serializers.IntegerField()
+    number = serializers.IntegerField(allow_null=True, help_text="null for sealed deals.")
     kind = serializers.ChoiceField(choices=[Deal.Kind.OPEN, Deal.Kind.DAILY, Deal.Kind.RACE])
     solvable = serializers.BooleanField(help_text="Whether a solution is stored.")
     players = serializers.IntegerField(help_text="Players on its board.")
@@ -109,7 +109,7 @@ def deal_answer(deal: Deal, now: datetime) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "code": deal.code,
         "ruleset": deal.ruleset,
-        "number": deal.number,
+        "number": deal.number if deal.kind == Deal.Kind.OPEN else None,
         "kind": deal.kind,
         "solvable": deal.solvable,
         "players": summary.players,

@@ -25,7 +25,8 @@ from games.engine.rules import RuleSet
 log = logging.getLogger(__name__)
 
 RACE_TRIES = 20
-LOW_STOCK = 10
+# So many sealed deals are kept for dailies: races, which anybody may open, do not use them up.
+RESERVE = 14
 
 
 def open_deal(
@@ -120,38 +121,35 @@ def reveal(deal: Deal, now: datetime) -> None:
 
 def _drawn(rules: RuleSet, kind: str, number: int, revealed_at: datetime | None) -> Deal:
     """Take a deal from the stock, or make one when it is empty. Needs a transaction."""
-    deal = selectors.stock(rules.key).select_for_update(skip_locked=True).first()
-    if deal is None:
-        deal = _fallback(rules)
+    waiting = selectors.stock(rules.key)
+    if kind == Deal.Kind.RACE and waiting.count() <= RESERVE:
+        log.warning("sealed stock of %s is low: kept for dailies", rules.key)
+        deal = _renamed(rules)
+    else:
+        deal = waiting.select_for_update(skip_locked=True).first() or _fallback(rules)
     deal.kind = kind
     deal.number = number
     deal.code = encode(rules, kind, number)
     deal.revealed_at = revealed_at
     deal.save()
-    _watch_stock(rules)
     return deal
 
 
-def _watch_stock(rules: RuleSet) -> None:
-    left = selectors.stock(rules.key).count()
-    if 0 < left < LOW_STOCK:
-        log.warning("sealed stock of %s is low: %d left", rules.key, left)
-
-
 def _fallback(rules: RuleSet) -> Deal:
-    """Return an unsaved proven deal that nobody was dealt: an open one under other suits (M4).
+    """Return an unsaved proven deal for an event that finds the stock empty (M4).
 
-    The stock should never be empty: this is an alarm, the event takes place all the same.
+    That should never happen: it is an alarm, and the event takes place all the same.
     """
-    model = selectors.random_proven(rules.key, None)
+    deal = _renamed(rules)
     log.error("ALARM sealed stock of %s is empty: dealing from the open catalogue", rules.key)
-    return proven_deal(rules, Deal.Kind.SEALED, model)
+    return deal
 
 
-def proven_deal(rules: RuleSet, kind: str, model: Deal) -> Deal:
-    """Return an unsaved disguised copy of a proven deal, its solution replayed."""
+def _renamed(rules: RuleSet) -> Deal:
+    """Return an unsaved proven deal that nobody was dealt: an open one under other suits."""
+    model = selectors.random_proven(rules.key, None)
     deck, solution = disguise(rules, parse_deck(model.deck), model.solution, random.SystemRandom())
-    deal = deal_from(rules, kind, seed_of_deck(deck))
+    deal = deal_from(rules, Deal.Kind.SEALED, seed_of_deck(deck))
     deal.solution = solution
     deal.best_known = model.best_known
     deal.effort = model.effort

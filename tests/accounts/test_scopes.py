@@ -6,7 +6,8 @@ from django.test import Client
 
 from accounts.services import create_guest, player_of_scope
 
-pytestmark = pytest.mark.django_db
+# Channels closes old connections around its calls, which no test transaction survives.
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def who(*headers):

@@ -35,7 +35,9 @@ def headers(client):
         ("delete", "/api/v1/rulesets/", 405, "method_not_allowed"),
         ("get", "/api/v1/me/", 401, "not_authenticated"),
         ("get", "/api/v1/deals/nonsense/", 400, "bad_code"),
-        ("get", "/api/v1/deals/%00/", 400, "bad_code"),
+        ("get", "/api/v1/deals/%00/", 400, "bad_request"),
+        ("get", "/api/v1/attempts/%00/log/", 400, "bad_request"),
+        ("get", "/api/v1/races/?state=%00", 400, "bad_request"),
     ],
 )
 def test_m43_the_framework_s_own_errors_have_the_shape(client, method, path, status, code):

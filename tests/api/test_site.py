@@ -27,7 +27,7 @@ def test_metrics_are_told(client):
 def built(settings, tmp_path):
     (tmp_path / "index.html").write_text("<title>Paciência Arena</title>")
     (tmp_path / "robots.txt").write_text("User-agent: *")
-    settings.FRONTEND_DIST = tmp_path
+    settings.PAGE_DIR = tmp_path
     return tmp_path
 
 
@@ -46,5 +46,5 @@ def test_the_shells_own_files_are_at_the_root(client, built):
 
 
 def test_a_page_that_was_not_built_says_so(client, settings, tmp_path):
-    settings.FRONTEND_DIST = tmp_path / "nowhere"
+    settings.PAGE_DIR = tmp_path / "nowhere"
     assert client.get("/").status_code == 503

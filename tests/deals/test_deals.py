@@ -101,11 +101,28 @@ def test_m20_every_race_gets_a_deal_of_its_own(proven):
     assert first.deck != second.deck
 
 
+def test_case_15_races_that_anybody_may_open_leave_the_dailies_their_stock(proven, caplog):
+    left = set(Deal.objects.filter(kind=Deal.Kind.SEALED).values_list("pk", flat=True))
+    opened = set(Deal.objects.values_list("deck", flat=True))
+    deals = [services.draw_sealed(CLASSIC, "race") for _ in range(3)]
+    assert set(Deal.objects.filter(kind=Deal.Kind.SEALED).values_list("pk", flat=True)) == left
+    assert len({deal.deck for deal in deals} - opened) == 3
+    assert all(replay(ruleset(CLASSIC), parse_deck(d.deck), d.solution).won for d in deals)
+    assert "ALARM" not in caplog.text
+
+
+def test_m20_races_draw_from_a_stock_that_is_large_enough(proven, monkeypatch):
+    monkeypatch.setattr(services, "RESERVE", 0)
+    left = Deal.objects.filter(kind=Deal.Kind.SEALED).count()
+    assert services.draw_sealed(CLASSIC, "race").origin
+    assert Deal.objects.filter(kind=Deal.Kind.SEALED).count() == left - 1
+
+
 def test_m4_a_deal_only_this_server_knows_is_drawn_before_a_shipped_one(proven):
     own = Deal.objects.filter(kind=Deal.Kind.SEALED).last()
     own.origin = None
     own.save()
-    assert services.draw_sealed(CLASSIC, "race").pk == own.pk
+    assert services.draw_sealed(CLASSIC, "daily", 261130).pk == own.pk
 
 
 def test_case_15_an_empty_stock_is_an_alarm_and_a_proven_deal_all_the_same(proven, caplog):
