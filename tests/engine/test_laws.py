@@ -231,7 +231,7 @@ def test_law_text_and_key_of_positions(rules, number):
 
 
 @rule_sets
-@LAW
+@settings(LAW, max_examples=4)
 @given(number=numbers)
 def test_law_hints_are_accepted_and_never_repeat_a_position(rules, number):
     """T11: following the hints, and the next steps they name, comes to an end."""
