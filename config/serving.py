@@ -2,11 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+from django.conf import settings
 from twisted.internet import defer
 
 from games.play.hub import hub
@@ -98,3 +100,30 @@ class ArenaServer(Server):  # type: ignore[misc]
                 running.append(application)
         if running:
             await asyncio.wait(running, timeout=DRAIN_SECONDS)
+
+
+def serve(
+    application: Any,
+    host: str,
+    port: int,
+    *,
+    behind_proxy: bool = False,
+    companions: Sequence[Companion] = (),
+    ready: Callable[[], Any] | None = None,
+) -> None:
+    """Serve an ASGI application until a signal comes."""
+    ArenaServer(
+        application,
+        endpoints=build_endpoint_description_strings(host=host, port=port),
+        companions=companions,
+        websocket_max_message_size=settings.PLAY_FRAME_BYTES,
+        websocket_max_frame_size=settings.PLAY_FRAME_BYTES,
+        websocket_timeout=-1,
+        ping_interval=25,
+        ping_timeout=30,
+        verbosity=0,
+        server_name="paciencia",
+        proxy_forwarded_address_header="X-Forwarded-For" if behind_proxy else None,
+        proxy_forwarded_proto_header="X-Forwarded-Proto" if behind_proxy else None,
+        ready_callable=ready,
+    ).run()

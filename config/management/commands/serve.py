@@ -3,13 +3,12 @@
 import os
 from typing import Any
 
-from daphne.endpoints import build_endpoint_description_strings
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.module_loading import import_string
 
 from config.asgi import application
-from config.serving import ArenaServer
+from config.serving import serve
 
 LOOPBACK = ("127.0.0.1", "localhost")
 
@@ -33,20 +32,11 @@ class Command(BaseCommand):
                 *settings.SITE_ORIGINS,
                 *(f"http://{name}:{port}" for name in LOOPBACK),
             ]
-        proxied = options["behind_proxy"]
-        server = ArenaServer(
+        serve(
             application,
-            endpoints=build_endpoint_description_strings(host=host, port=port),
+            host,
+            port,
+            behind_proxy=options["behind_proxy"],
             companions=[import_string(path)() for path in settings.SERVE_COMPANIONS],
-            websocket_max_message_size=settings.PLAY_FRAME_BYTES,
-            websocket_max_frame_size=settings.PLAY_FRAME_BYTES,
-            websocket_timeout=-1,
-            ping_interval=25,
-            ping_timeout=30,
-            verbosity=0,
-            server_name="paciencia",
-            proxy_forwarded_address_header="X-Forwarded-For" if proxied else None,
-            proxy_forwarded_proto_header="X-Forwarded-Proto" if proxied else None,
-            ready_callable=lambda: self.stdout.write(f"http://{host}:{port}"),
+            ready=lambda: self.stdout.write(f"http://{host}:{port}"),
         )
-        server.run()
