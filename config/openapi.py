@@ -19,7 +19,7 @@ ON_WRITES = {
 WRITES = {"post", "put", "patch", "delete"}
 
 
-class BearerScheme(OpenApiAuthenticationExtension):
+class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
     """Programs."""
 
     target_class = "accounts.authentication.TokenAuthentication"
@@ -30,7 +30,7 @@ class BearerScheme(OpenApiAuthenticationExtension):
         return {"type": "http", "scheme": "bearer"}
 
 
-class CookieScheme(OpenApiAuthenticationExtension):
+class CookieScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
     """Browsers."""
 
     target_class = "accounts.authentication.CookieAuthentication"
