@@ -1,10 +1,18 @@
 /** Gestures carried out: from a tap, a drop or a key to the queue and onto the screen. */
 import { finishAll, shake } from './anim';
 import { hideToast, say, toast } from './bars';
-import { countsOf, resize, tap, targetsOf, type Action, type Selection } from './choice';
+import { countsOf, pick, resize, tap, targetsOf, type Action, type Selection } from './choice';
 import { blocked, sceneOf, statusOf, words, type CardView, type Table } from './core';
 import { isColumn, type Move } from './position';
-import { legalNow, isKnown, submit, submitFirst, type Gesture, type Settled } from './queue';
+import {
+  legalNow,
+  isKnown,
+  submit,
+  submitFirst,
+  travelling,
+  type Gesture,
+  type Settled,
+} from './queue';
 import { schedule } from './render';
 import { play } from './sounds';
 import { cardName } from './strings';
@@ -60,6 +68,24 @@ export function begin(t: Table): boolean {
   return why === null && !t.paused;
 }
 
+/** A card picked up too early to be read keeps its turn when another gesture comes between. */
+export function keepOpen(t: Table): void {
+  const { sel } = t;
+  if (!sel?.open) return;
+  t.sel = null;
+  enqueue(t, { kind: 'tap', tap: { pile: sel.pile, fromEnd: sel.count } }, 'last');
+}
+
+/** Reads what was picked up early, now that the server has said what it can do. */
+export function readOpen(t: Table): void {
+  const { sel } = t;
+  const scene = sceneOf(t, travelling(t.queue));
+  if (!sel?.open || !scene.settled) return;
+  t.sel = null;
+  const index = scene.cards(sel.pile).length - sel.count;
+  perform(t, pick(scene, sel.pile, sel.count), { pile: sel.pile, index }, 'first');
+}
+
 export function makeMove(t: Table, move: Move, turn: Turn = 'last'): void {
   t.sel = null;
   t.only = null;
@@ -97,6 +123,7 @@ export function select(t: Table, sel: Selection | null): void {
     return;
   }
   play('lift', t.settings.sound);
+  if (sel.open) return;
   const cards = t.position?.piles[sel.pile] ?? [];
   const head = cards[cards.length - sel.count] ?? null;
   const name = cardName(head, t.lang) + (sel.count > 1 ? `, ${words(t).card(sel.count)}` : '');
@@ -147,20 +174,23 @@ export function tapAt(t: Table, pile: string, index: number | null): void {
 
 /** A tap that waited for its turn, read with what is known now. */
 export function tapWaiting(t: Table, pile: string, fromEnd: number): void {
-  const length = t.position?.piles[pile]?.length ?? 0;
+  const scene = sceneOf(t, travelling(t.queue));
+  const length = scene.cards(pile).length;
   const index = fromEnd > 0 && length - fromEnd >= 0 ? length - fromEnd : null;
-  perform(t, tap(sceneOf(t), pile, index), { pile, index }, 'first');
+  perform(t, tap(scene, pile, index), { pile, index }, 'first');
 }
 
 export function draw(t: Table, turn: Turn = 'last'): void {
+  if (turn === 'last') keepOpen(t);
   t.sel = null;
-  const legal = legalNow(t.queue);
+  const queue = turn === 'first' ? travelling(t.queue) : t.queue;
+  const legal = legalNow(queue);
   if (legal['S']) {
     warnDraw(t);
     return makeMove(t, { source: 'S', target: null, count: 1 }, turn);
   }
   if (legal['R']) return makeMove(t, { source: 'R', target: null, count: 1 }, turn);
-  if (!isKnown(t.queue, 'S')) {
+  if (!isKnown(queue, 'S')) {
     enqueue(t, { kind: 'tap', tap: { pile: 'S', fromEnd: 0 } }, 'last');
     return schedule(t);
   }
@@ -187,6 +217,7 @@ export function clearAdvice(t: Table): void {
 
 function simple(t: Table, kind: 'undo' | 'redo' | 'finish', allowed: boolean, why: string): void {
   if (!begin(t)) return;
+  keepOpen(t);
   t.sel = null;
   t.only = null;
   if (!allowed && t.queue.entries.length === 0) return refuse(t, words(t).why[why]!);

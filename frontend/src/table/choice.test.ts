@@ -22,6 +22,9 @@ function scene(
     tap: 'select',
     legal,
     known: () => true,
+    settled: true,
+    queued: false,
+    fits: () => false,
     cards: (pile) => piles[pile] ?? [],
     sel: null,
     ...more,
@@ -113,13 +116,27 @@ describe('tap, select mode (T20)', () => {
       why: 'empty_column_tap',
     });
   });
-  it('waits while the answer that would explain the pile is on its way (T3)', () => {
-    expect(tap(scene(legal, { maps, known: (pile) => pile !== 'T6' }), 'T6', 0)).toEqual({
-      do: 'wait',
+  it('while an earlier gesture travels cards are picked up at once, and nothing leaves by itself', () => {
+    const busy = { maps, settled: false };
+    const open = { do: 'select', sel: { pile: 'T6', count: 1, open: true } };
+    expect(tap(scene(legal, busy), 'T6', 0)).toEqual(open);
+    expect(tap(scene(legal, { ...busy, known: () => false }), 'T6', 0)).toEqual(open);
+    expect(tap(scene(legal, busy), 'W', 1)).toEqual({ do: 'select', sel: chosen('W', 1) });
+    const again = { ...busy, sel: chosen('W', 1) };
+    expect(tap(scene(legal, again), 'W', 1)).toEqual({ do: 'wait' });
+    expect(tap(scene(legal, again), 'T4', null)).toMatchObject({ do: 'move' });
+  });
+  it('the place tapped next is its target if it looks like one, else it waits for its turn', () => {
+    const sel = { pile: 'T6', count: 1, open: true };
+    const busy = { maps, settled: false, sel };
+    const fits = { fits: (_: unknown, pile: string) => pile === 'T2' };
+    expect(tap(scene(legal, { ...busy, ...fits }), 'T2', 0)).toEqual({
+      do: 'move',
+      move: { source: 'T6', target: 'T2', count: 1 },
     });
-    expect(
-      tap(scene(legal, { maps, sel: chosen('T1', 2), known: (pile) => pile !== 'T3' }), 'T3', 0),
-    ).toEqual({ do: 'wait' });
+    expect(tap(scene(legal, { ...busy, ...fits }), 'T3', 0)).toEqual({ do: 'wait' });
+    expect(tap(scene(legal, busy), 'T6', 0)).toEqual({ do: 'wait' });
+    expect(tap(scene(legal, { maps, queued: true }), 'W', 1)).toEqual({ do: 'wait' });
   });
   it('▲ and ▼ walk the counts that move; at the cap ▲ says why', () => {
     const at = (count: number, up: boolean) =>

@@ -1,11 +1,13 @@
 /** What a tap means (T20, T30): a pure reading of the maps that the server sent. */
 import type { TapMode } from './games';
 import { isColumn, isFoundation, sourceKey, type Move } from './position';
-import type { Cards, Legal, Maps } from './types';
+import type { Cards, Face, Legal, Maps } from './types';
 
 export interface Selection {
   readonly pile: string;
   readonly count: number;
+  /** Picked up before the server could say what it can do; read again when it has. */
+  readonly open?: boolean;
 }
 
 export interface Scene {
@@ -14,6 +16,12 @@ export interface Scene {
   readonly maps: Maps;
   /** Whether the server has said what this pile can do in the position on screen. */
   readonly known: (pile: string) => boolean;
+  /** Whether nothing travels: only then does a tap send a card off by itself. */
+  readonly settled: boolean;
+  /** Whether taps are waiting already: then every further one waits behind them. */
+  readonly queued: boolean;
+  /** A guess by eye whether a card could lie there: only to tell a target from a new choice. */
+  readonly fits: (card: Face, pile: string) => boolean;
   readonly cards: (pile: string) => Cards;
   readonly sel: Selection | null;
 }
@@ -52,7 +60,18 @@ export function whyNot(scene: Scene, pile: string, count: number): string {
   return isFoundation(pile) ? 'no_return_place' : 'no_place';
 }
 
-function pick(scene: Scene, pile: string, count: number): Action {
+/** While earlier gestures travel nothing leaves by itself, but cards are picked up at once (T3). */
+function early(scene: Scene, pile: string, count: number): Action {
+  if (scene.tap === 'send' && !isFoundation(pile)) return { do: 'wait' };
+  const counts = countsOf(scene.legal, pile);
+  const targets = targetsOf(scene.legal, { pile, count });
+  const loose = count === 1 && counts.length === 1 && targets.length === 1 && !isFoundation(pile);
+  const sure = scene.known(pile) && counts.includes(count) && !loose;
+  return { do: 'select', sel: sure ? { pile, count } : { pile, count, open: true } };
+}
+
+export function pick(scene: Scene, pile: string, count: number): Action {
+  if (!scene.settled) return early(scene, pile, count);
   const counts = countsOf(scene.legal, pile);
   const sel: Selection = { pile, count };
   if (scene.tap === 'send' && !isFoundation(pile)) {
@@ -88,6 +107,7 @@ function onSelection(
     const first = scene.cards(pile).length - count;
     if (index !== null && index < first) return null;
     const target = preferredOf(scene, sel);
+    if (!scene.settled) return { do: 'wait' };
     return target ? { do: 'move', move: { source, target, count } } : { do: 'clear' };
   }
   const other = index === null ? [] : countsOf(scene.legal, pile);
@@ -96,19 +116,30 @@ function onSelection(
   return { do: 'ask', move: { source, target: pile, count } };
 }
 
+/** A second tap whose place nobody has judged yet: shown as a move if it looks like one. */
+function guess(scene: Scene, sel: Selection, pile: string): Action {
+  const cards = scene.cards(sel.pile);
+  const head = cards[cards.length - sel.count] ?? null;
+  if (pile === sel.pile || !scene.fits(head, pile)) return { do: 'wait' };
+  return { do: 'move', move: { source: sel.pile, target: pile, count: sel.count } };
+}
+
 export function tap(scene: Scene, pile: string, index: number | null): Action {
   if (pile === 'S') return { do: 'draw' };
+  if (scene.queued) return { do: 'wait' };
   const cards = scene.cards(pile);
   const at = pile === 'W' || isFoundation(pile) ? cards.length - 1 : index;
-  if (scene.sel) {
-    const { sel } = scene;
-    if (!scene.known(sel.pile) || (pile !== sel.pile && !scene.known(pile))) return { do: 'wait' };
+  const { sel } = scene;
+  if (sel) {
+    if (sel.open || (pile !== sel.pile && !scene.known(pile))) return guess(scene, sel, pile);
     const action = onSelection(scene, sel, pile, at);
     if (action) return action;
   }
-  if (at === null || at < 0) return scene.sel ? { do: 'clear' } : emptyPlace(pile);
-  if (!scene.known(pile)) return { do: 'wait' };
-  if (cards[at] === null) return { do: 'say', why: 'face_down', pile, count: cards.length - at };
+  if (at === null || at < 0) return sel ? { do: 'clear' } : emptyPlace(pile);
+  if (cards[at] === null) {
+    if (!scene.known(pile)) return { do: 'wait' };
+    return { do: 'say', why: 'face_down', pile, count: cards.length - at };
+  }
   return pick(scene, pile, cards.length - at);
 }
 

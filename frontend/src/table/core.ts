@@ -2,9 +2,10 @@
 import { Board } from './board';
 import type { Scene, Selection } from './choice';
 import type { Layout, Rect } from './geometry';
+import { looksFit } from './geometry/column';
 import type { GameLook } from './games';
 import type { Move } from './position';
-import { isKnown, legalNow, type Queue } from './queue';
+import { isKnown, legalNow, pending, predicted, type Queue } from './queue';
 import { strings, type Strings } from './strings';
 import type {
   AttemptInfo,
@@ -116,14 +117,22 @@ export const words = (t: Table): Strings => strings(t.lang);
 
 export const statusOf = (t: Table) => t.queue.confirmed?.status ?? null;
 
-export function sceneOf(t: Table): Scene {
+/** What a gesture is read with; a tap that waited sees only what was made before it. */
+export function sceneOf(t: Table, queue: Queue = t.queue): Scene {
+  const position = queue === t.queue ? t.position : predicted(queue);
   const maps = t.queue.confirmed?.maps ?? { legal: {} };
   return {
     tap: t.look.tap,
-    legal: legalNow(t.queue),
+    legal: legalNow(queue),
     maps: t.only && t.sel ? { ...maps, preferred: { ...maps.preferred, ...hinted(t) } } : maps,
-    known: (pile) => isKnown(t.queue, pile),
-    cards: (pile) => t.position?.piles[pile] ?? [],
+    known: (pile) => isKnown(queue, pile),
+    settled: pending(queue) === 0,
+    queued: queue.entries.some((entry) => entry.tap !== null),
+    fits: (card, pile) => {
+      const top = position?.piles[pile]?.at(-1);
+      return looksFit(card, top, pile.startsWith('F'), t.look.run);
+    },
+    cards: (pile) => position?.piles[pile] ?? [],
     sel: t.sel,
   };
 }

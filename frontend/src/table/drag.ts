@@ -1,10 +1,10 @@
 /** Dragging a run: picked up by the pointer, judged by overlap, flown back when it does not fit. */
-import { askWhy, begin, makeMove, select, viewsAt } from './actions';
+import { askWhy, begin, keepOpen, makeMove, select, viewsAt } from './actions';
 import { at } from './anim';
 import { sourceKey } from './position';
 import { sceneOf, type Table } from './core';
 import { dropTarget, type Hit, type PileLayout, type Rect } from './geometry';
-import { isKnown, legalNow } from './queue';
+import { isKnown, legalNow, mayBeLegal } from './queue';
 import { schedule } from './render';
 
 /** How many cards a press on this card would lift, or 0 when it can not be dragged. */
@@ -42,6 +42,7 @@ export function startDrag(t: Table, press: Press, x: number, y: number): boolean
   const pile = t.layout.piles[found.pile]!;
   const tokens = t.board.tokens(found.pile);
   const spot = pile.spots[tokens.length - count]!;
+  keepOpen(t);
   select(t, { pile: found.pile, count });
   t.drag = {
     pointer: press.pointer,
@@ -108,12 +109,11 @@ export function drop(t: Table): void {
     w: pile.box.w,
     h: pile.box.h,
   };
-  const known = isKnown(t.queue, drag.pile);
   const legal = legalNow(t.queue)[sourceKey(drag.pile, drag.count)] ?? [];
   const target = dropTarget(layout, card, drag.pile, legal);
   const move = target ? { source: drag.pile, target, count: drag.count } : null;
   endDrag(t);
   if (!move || move.target === drag.pile) return;
-  if (legal.includes(move.target) || !known || !isKnown(t.queue, move.target)) makeMove(t, move);
+  if (mayBeLegal(t.queue, move)) makeMove(t, move);
   else askWhy(t, move);
 }

@@ -42,8 +42,13 @@ function court(rank: string, suit: string, top: number, height: number): string 
 
 function normal(rank: string, suit: string, style: FaceStyle): string {
   if (style.index === 'small') return rankText(rank, 20.4, 7, 16) + suitUse(suit, 14.4, 32, 2.2);
-  const [size, base, pip] = style.large ? [44, 38, 30] : [34, 30.5, 24];
-  const x = style.large ? 61 : 50;
+  const part = style.index === 'mid' ? 0.8 : 1;
+  const [size, base, pip] = (style.large ? [44, 38, 30] : [34, 30.5, 24]).map((u) => u * part) as [
+    number,
+    number,
+    number,
+  ];
+  const x = (style.large ? 61 : 50) * (part === 1 ? 1 : 0.86);
   const index = rankText(rank, size, 7, base) + suitUse(suit, pip, x, base - 0.35 * size - pip / 2);
   const top = style.large ? 48 : 43;
   if (isCourt(rank)) return index + court(rank, suit, top, style.height);
@@ -53,8 +58,9 @@ function normal(rank: string, suit: string, style: FaceStyle): string {
 }
 
 function narrow(rank: string, suit: string, style: FaceStyle): string {
-  const size = style.large ? 54 : 46;
-  const base = style.large ? 46 : 41;
+  const part = style.index === 'mid' ? 0.8 : 1;
+  const size = (style.large ? 54 : 46) * part;
+  const base = (style.large ? 46 : 41) * part;
   if (style.index === 'small') return rankText(rank, 34, 5, 29) + suitUse(suit, 25, 68, 4);
   const pip = style.large ? 36 : 33;
   const index =

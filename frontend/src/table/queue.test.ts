@@ -219,6 +219,16 @@ describe('queue (T3)', () => {
     expect(meant.queue.entries.map((entry) => entry.move?.source)).toEqual(['T5', 'T3']);
   });
 
+  it('a waiting tap is read without those that wait behind it', () => {
+    let queue = q.submit(start(), move('T1>T2')).queue;
+    queue = q.submit(queue, { kind: 'tap', tap: { pile: 'T2', fromEnd: 1 } }).queue;
+    queue = q.submit(queue, { kind: 'tap', tap: { pile: 'T3', fromEnd: 1 } }).queue;
+    const taken = q.takeTap(q.applied(queue, applied(41, 11, 'T1>T2')).queue)!;
+    expect(q.isKnown(taken.queue, 'T2')).toBe(false);
+    expect(q.isKnown(q.travelling(taken.queue), 'T2')).toBe(true);
+    expect(q.legalNow(q.travelling(taken.queue))).toEqual(legal);
+  });
+
   it('a gap asks for a snapshot once; a repeated answer changes nothing', () => {
     const queue = q.submit(start(), move('T1>T2')).queue;
     const gap = q.applied(queue, applied(null, 13, 'S'));

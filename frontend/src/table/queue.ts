@@ -122,11 +122,20 @@ export function legalNow(queue: Queue): Legal {
     const [source, count] = key.split(':');
     if (touched.has(source!) || (capped && count)) continue;
     const open = targets.filter((target) => !touched.has(target));
-    if (open.length > 0 && open.length === targets.length) legal[key] = open;
+    if (open.length > 0) legal[key] = open;
   }
   const position = predicted(queue);
   if (confirmed.maps.legal['S'] && position && position.S > 0) legal['S'] = [];
   return legal;
+}
+
+/** Whether this move may be listed for all that is known: then it is shown, and the server judges. */
+export function mayBeLegal(queue: Queue, move: Move): boolean {
+  const key = sourceKey(move.source, move.count);
+  if (move.target !== null && legalNow(queue)[key]?.includes(move.target)) return true;
+  const unknown = [move.source, move.target ?? 'S'].some((pile) => !isKnown(queue, pile));
+  const capped = move.count > 1 && Object.keys(queue.confirmed?.maps.caps ?? {}).length > 0;
+  return unknown || (capped && pending(queue) > 0);
 }
 
 /** False while the server has yet to say what this pile can do. */
@@ -212,6 +221,12 @@ export function release(queue: Queue): Settled {
   }
   return { queue: now, frames, dropped };
 }
+
+/** The queue as far as it travels: what a tap at the head of those that wait must be read with. */
+export const travelling = (queue: Queue): Queue => ({
+  ...queue,
+  entries: queue.entries.filter((entry) => entry.sent),
+});
 
 /** The waiting tap whose turn has come, taken off the queue. */
 export function takeTap(queue: Queue): { queue: Queue; tap: Tap } | null {

@@ -1,6 +1,6 @@
 /** Frames from the server: settle the queue, show what came, say it. */
 import { celebrate } from './anim';
-import { moveWords, refuse, send, tapWaiting, viewsAt } from './actions';
+import { moveWords, readOpen, refuse, send, tapWaiting, viewsAt } from './actions';
 import { say, toast } from './bars';
 import type { Difference } from './board';
 import { statusOf, words, type Table } from './core';
@@ -28,6 +28,7 @@ function clock(t: Table, status: Status): void {
 
 /** Taps that waited: read in order, until one has to wait for an answer again. */
 function drain(t: Table): void {
+  readOpen(t);
   for (let taken = queue.takeTap(t.queue); taken; taken = queue.takeTap(t.queue)) {
     t.queue = taken.queue;
     tapWaiting(t, taken.tap.pile, taken.tap.fromEnd);

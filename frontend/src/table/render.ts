@@ -3,7 +3,7 @@ import { travel, turn, at } from './anim';
 import { drawBars } from './bars';
 import type { Token } from './board';
 import { preferredOf, targetsOf } from './choice';
-import { el, sceneOf, words, type CardView, type Table } from './core';
+import { el, pace, sceneOf, words, type CardView, type Table } from './core';
 import { faceSvg } from './faces';
 import { dropRect, layout as layoutOf, type Layout, type PileLayout, type Rect } from './geometry';
 import { drawInfo, drawNumbers, drawPiles } from './places';
@@ -107,6 +107,14 @@ function drawFace(t: Table, view: CardView, token: Token, pile: PileLayout): voi
   } else draw();
 }
 
+/** A card that waits for its turn keeps the face of the place it leaves. */
+function drawLater(t: Table, view: CardView, token: Token, wait: number): void {
+  setTimeout(() => {
+    const pile = t.layout?.piles[token.pile];
+    if (pile && t.views.get(token.id) === view) drawFace(t, view, token, pile);
+  }, wait);
+}
+
 function cardLabel(t: Table, token: Token, pile: PileLayout): string {
   const face = t.paused ? null : token.face;
   const name = cardName(face, t.lang);
@@ -170,7 +178,9 @@ function drawPileCards(t: Table, pile: PileLayout, marks: Marks, alive: Set<numb
       node.style.height = `${pile.box.h}px`;
       node.style.setProperty('--cw', `${pile.box.w}px`);
     }
-    drawFace(t, view, token, pile);
+    const wait = t.still || t.paused ? 0 : (t.motions.get(token.id)?.delay ?? 0) * pace(t);
+    if (wait > 40 && view.w > 0 && view.key !== '') drawLater(t, view, token, wait);
+    else drawFace(t, view, token, pile);
     const names = classesOf(t, token, pile, tokens.length, marks);
     if (node.dataset.names !== names) {
       node.dataset.names = names;
@@ -219,7 +229,7 @@ function sweep(t: Table, alive: ReadonlySet<number>): void {
 }
 
 export function litPiles(t: Table): { targets: readonly string[]; preferred: string | null } {
-  if (!t.sel || t.paused) return { targets: [], preferred: null };
+  if (!t.sel || t.sel.open || t.paused) return { targets: [], preferred: null };
   const scene = sceneOf(t);
   const all = targetsOf(scene.legal, t.sel);
   const targets = t.only && all.includes(t.only) ? [t.only] : all;

@@ -17,15 +17,22 @@ export const topFace = (cw: number): FaceKind => (cw < 50 ? 'mini' : 'normal');
 export function stripsFor(
   cw: number,
   large: boolean,
-): Pick<ColumnRule, 'strip' | 'least' | 'faceDown'> {
+): Pick<ColumnRule, 'strip' | 'least' | 'middle' | 'faceDown'> {
   const faceDown = Math.max(7, Math.round(0.12 * cw));
   if (faceFor(cw) === 'narrow') {
     const strip = Math.round(large ? Math.max(25, 0.57 * cw) : Math.max(22, 0.49 * cw));
-    return { strip, least: Math.round((large ? 0.53 : 0.47) * cw + 0.5), faceDown };
+    const part = large ? 0.53 : 0.47;
+    return {
+      strip,
+      least: Math.round(part * cw + 0.5),
+      middle: Math.round(0.8 * part * cw + 1),
+      faceDown,
+    };
   }
   return {
     strip: Math.round((large ? 0.46 : 0.37) * cw),
     least: Math.round((large ? 0.41 : 0.32) * cw),
+    middle: Math.round((large ? 0.33 : 0.26) * cw),
     faceDown,
   };
 }

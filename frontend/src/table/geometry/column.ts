@@ -9,6 +9,8 @@ export interface ColumnRule {
   /** Strip of an open card when there is room, and the least that still shows its full index. */
   readonly strip: number;
   readonly least: number;
+  /** The least strip for an index drawn at four fifths. */
+  readonly middle: number;
   readonly faceDown: number;
   readonly run: 'suit' | 'colours';
 }
@@ -29,6 +31,19 @@ export function continues(below: Face, card: Face, run: 'suit' | 'colours'): boo
   if (RANKS.indexOf(below[0]!) !== RANKS.indexOf(card[0]!) + 1) return false;
   if (run === 'suit') return below[1] === card[1];
   return RED.includes(below[1]!) !== RED.includes(card[1]!);
+}
+
+/** A guess by eye whether `card` could lie on a pile that ends in `top`. Only for reading taps. */
+export function looksFit(
+  card: Face,
+  top: Face | undefined,
+  foundation: boolean,
+  run: 'suit' | 'colours',
+): boolean {
+  if (!card) return false;
+  if (!foundation) return top === undefined || continues(top, card, run);
+  if (top === undefined) return card[0] === 'A' || card[0] === 'K';
+  return continues(card, top, 'suit');
 }
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
@@ -103,9 +118,11 @@ export function columnShape(cards: Cards, rule: ColumnRule): ColumnShape {
     Math.min(rule.faceDown, (0.2 * rule.avail) / Math.max(1, down)),
   );
   const even = open > 0 ? (rule.avail - rule.ch - down * faceDown) / open : 0;
-  if (open > 0 && even >= rule.least) {
+  if (open > 0 && even >= rule.middle) {
     const strips = covered.map((card) => (card === null ? faceDown : Math.min(rule.strip, even)));
-    return shape(strips, none, rule, false);
+    const size: IndexSize = even >= rule.least ? 'full' : 'mid';
+    const index = cards.map((card, i) => (card && i < covered.length ? size : 'full'));
+    return shape(strips, index, rule, false);
   }
   const [strips, index] = denseStrips(cards, rule, faceDown);
   return shape(strips, index, rule, true);

@@ -134,6 +134,7 @@ const rule = (avail: number, more: Partial<ColumnRule> = {}): ColumnRule => ({
   avail,
   strip: 24,
   least: 20,
+  middle: 17,
   faceDown: 8,
   run: 'suit',
   ...more,

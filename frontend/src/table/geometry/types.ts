@@ -8,7 +8,7 @@ export interface Rect {
   readonly h: number;
 }
 export type FaceKind = 'normal' | 'fan' | 'mini' | 'narrow';
-export type IndexSize = 'full' | 'small' | 'none';
+export type IndexSize = 'full' | 'mid' | 'small' | 'none';
 export type PileKind = 'stock' | 'waste' | 'foundation' | 'column';
 
 export interface Spot {
