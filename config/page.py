@@ -16,8 +16,9 @@ CONTENT_TYPES = {
 }
 
 
+# Read once a process, like the list of static files that it names: the two belong together.
 @lru_cache(maxsize=1)
-def _index_html(path: Path, _modified: float) -> str:
+def _index_html(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
@@ -25,10 +26,10 @@ def _index_html(path: Path, _modified: float) -> str:
 @ensure_csrf_cookie
 def index(request: HttpRequest) -> HttpResponse:
     """Serve the page; 503 in plain words when the front end was not built."""
-    path = settings.FRONTEND_DIST / "index.html"
+    path = settings.PAGE_DIR / "index.html"
     if not path.exists():
         return HttpResponse("The front end is not built: make env", status=503)
-    response = HttpResponse(_index_html(path, path.stat().st_mtime))
+    response = HttpResponse(_index_html(path))
     response["Cache-Control"] = "no-cache"
     return response
 
@@ -36,7 +37,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @require_safe
 def shell_file(request: HttpRequest, path: str) -> FileResponse:
     """Serve a file that must live at the root of the site (service worker, manifest)."""
-    file = settings.FRONTEND_DIST / path
+    file = settings.PAGE_DIR / path
     if not file.exists():
         raise Http404
     response = FileResponse(file.open("rb"), content_type=CONTENT_TYPES[file.suffix])

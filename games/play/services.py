@@ -43,6 +43,7 @@ def create_attempt(
 ) -> Attempt:
     """Store a new attempt and that the player now sees the deal.
 
+    Without the option `auto_up` the player's own setting `autoUp` rules (FT9).
     With `started_at` the clock runs from that moment and never pauses (T8). `event` is what the
     observers of the kind are told (a race's id).
     """
@@ -53,7 +54,7 @@ def create_attempt(
         ruleset=deal.ruleset,
         kind=kind,
         event=event,
-        auto_up=chosen.pop("auto_up", True),
+        auto_up=chosen.pop("auto_up", player.settings.get("autoUp") is not False),
         options=chosen,
         first=mark_seen(player, deal),
         started_at=started_at,

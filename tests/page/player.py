@@ -1,0 +1,150 @@
+"""A person at the table: looks at the page, drags and taps, nothing else."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+MOVE = re.compile(r"(?P<source>[A-Z]\d*)>(?P<target>[A-Z]\d*)(?::(?P<count>\d+))?$")
+SLOW = 30_000
+
+NEXT_FRAME = "() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))"
+
+# Where the page counts one's moves: the status line, or in a race one's own half of the header.
+COUNTER = "dl .moves dd, .runner:not(.rival) .line.small > .fig:not(.ahead)"
+
+COUNTED = """([n, counter]) => {
+  const shown = document.querySelector(counter);
+  return (shown && Number(shown.textContent.replace(/\\D/g, '')) >= n)
+    || document.querySelector('dialog[open]') !== null;
+}"""
+
+START = """async ([body]) => {
+  const csrf = document.cookie.match(/csrftoken=([^;]+)/)?.[1] ?? '';
+  const post = (path, data) => fetch('/api/v1/' + path, {
+    method: 'POST', body: JSON.stringify(data),
+    headers: {'Content-Type': 'application/json', 'X-CSRFToken': csrf},
+  });
+  await post('guest/', {});
+  const fresh = document.cookie.match(/csrftoken=([^;]+)/)?.[1] ?? '';
+  const answer = await fetch('/api/v1/attempts/', {
+    method: 'POST', body: JSON.stringify(body),
+    headers: {'Content-Type': 'application/json', 'X-CSRFToken': fresh},
+  });
+  return await answer.json();
+}"""
+
+
+class Player:
+    """One browser context with one page on one site."""
+
+    def __init__(self, browser: Browser, url: str, *, width: int = 1440, height: int = 900) -> None:
+        self.url = url
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height},
+            locale="pt-BR",
+            reduced_motion="reduce",
+            has_touch=width < 600,
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        self.context.set_default_timeout(SLOW)
+        self.page: Page = self.context.new_page()
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def go(self, path: str) -> None:
+        """Open an address of the site."""
+        self.page.goto(self.url + path)
+
+    def start(self, **body: Any) -> dict[str, Any]:
+        """Start an attempt as the page would, and sit down at its table."""
+        self.go("/ajustes")
+        attempt: dict[str, Any] = self.page.evaluate(START, [body])
+        self.go(f"/mesa/{attempt['id']}")
+        self.ready()
+        return attempt
+
+    def ready(self) -> None:
+        """Wait for the table, and end the tour of a first game."""
+        self.pile("S").wait_for()
+        skip = self.page.get_by_role("button", name="Pular")
+        if skip.is_visible():
+            skip.click()
+
+    def pile(self, pile: str) -> Locator:
+        """The place of a pile."""
+        return self.page.locator(f'.pa-pile[data-pile="{pile}"]')
+
+    def cards(self, pile: str) -> Locator:
+        """The cards that lie on a pile."""
+        return self.page.locator(f'.pa-card[data-pile="{pile}"]')
+
+    def card(self, pile: str, from_end: int = 1) -> Locator:
+        """A card of a pile, 1 being the last one; the page's nodes are in no order of their own."""
+        lying = self.cards(pile).evaluate_all("cards => cards.map(c => Number(c.dataset.index))")
+        index = sorted(lying)[-from_end]
+        return self.page.locator(f'.pa-card[data-pile="{pile}"][data-index="{index}"]')
+
+    def names(self, *piles: str) -> list[list[str]]:
+        """What a screen reader calls the cards of each pile, bottom to top."""
+        return [
+            self.cards(pile).evaluate_all(
+                "cards => cards.sort((a, b) => a.dataset.index - b.dataset.index)"
+                ".map(card => card.ariaLabel)"
+            )
+            for pile in piles
+        ]
+
+    def moves(self) -> int:
+        """How many moves the page shows."""
+        text = self.page.locator(COUNTER).first.inner_text()
+        return int(re.sub(r"\D", "", text))
+
+    def play(self, log: list[str]) -> None:
+        """Make every move of a log by hand, each when the one before is on the table."""
+        start = self.moves()
+        for made, move in enumerate(log, 1):
+            found = MOVE.match(move)
+            if found is None:
+                self.pile("S").click(force=True)
+            elif found["target"] == "F":
+                self._send_up(found["source"])
+            else:
+                self._drag(found["source"], found["target"], int(found["count"] or 1))
+            self.page.wait_for_function(COUNTED, arg=[start + made, COUNTER])
+
+    def _send_up(self, source: str) -> None:
+        """Tap the last card; where it has other targets as well, tap the lit foundation."""
+        self.card(source).click(force=True)
+        self.page.evaluate(NEXT_FRAME)
+        lit = self.page.locator('.pa-lit[data-pile^="F"]')
+        if self.page.locator(".pa-up").count() and lit.count():
+            lit.last.click(force=True)
+
+    def _drag(self, source: str, target: str, count: int) -> None:
+        card = self.card(source, count)
+        here, there = card.bounding_box(), self._place(target)
+        assert here is not None
+        mouse = self.page.mouse
+        # A strip of a covered card is all that can be grasped of it.
+        x, y = here["x"] + here["width"] / 2, here["y"] + min(8, here["height"] / 2)
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x + 6, y + 6)
+        mouse.move(there[0] + x - here["x"], there[1] + y - here["y"], steps=2)
+        mouse.up()
+
+    def _place(self, target: str) -> tuple[float, float]:
+        spot = self.card(target) if self.cards(target).count() else self.pile(target)
+        box = spot.bounding_box()
+        assert box is not None
+        return box["x"], box["y"]
+
+    def expect_text(self, text: str | re.Pattern[str]) -> None:
+        """Wait until the page shows a text."""
+        expect(self.page.get_by_text(text).filter(visible=True).first).to_be_visible(timeout=SLOW)
+
+    def close(self) -> None:
+        """Leave; a page error during the test is a failure."""
+        self.context.close()
+        assert not self.faults, self.faults

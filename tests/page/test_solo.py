@@ -1,0 +1,109 @@
+"""A guest alone at the table, in a real browser."""
+
+import re
+
+from playwright.sync_api import Browser, expect
+
+from tests.page.player import SLOW, Player
+from tests.support.deals import FREE, FREE_TOO
+from tests.support.server import Databases, Server, Site
+
+
+def test_t18_landing_is_one_tap_from_todays_daily(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.url)
+    player.go("/")
+    player.page.get_by_role("button", name="Jogar agora").click()
+    player.page.wait_for_url(re.compile("/mesa/"))
+    player.ready()
+    expect(player.cards("T1")).to_have_count(4)
+    player.expect_text(re.compile("diário de"))
+    player.close()
+
+
+def test_t9_m30_a_whole_deal_to_the_win_by_hand(browser: Browser, server: Server) -> None:
+    """Every move of a known solution by drag and tap; the panel shows it, the board lists it."""
+    player = Player(browser, server.url)
+    attempt = player.start(ruleset=FREE.ruleset, number=FREE.number, options={"auto_up": False})
+    player.play(FREE.solution)
+    result = player.page.get_by_role("dialog")
+    expect(result.get_by_text("Você venceu")).to_be_visible(timeout=SLOW)
+    expect(result.get_by_text(str(FREE.moves), exact=True).first).to_be_visible()
+    expect(result.get_by_text("Recorde novo")).to_be_visible()
+    code = attempt["deal"]["code"]
+    expect(result.get_by_text(code)).to_be_visible()
+    player.go(f"/partida/{code}")
+    mine = player.page.get_by_text("Você", exact=True).first
+    expect(mine).to_be_visible(timeout=SLOW)
+    player.expect_text(str(FREE.moves))
+    player.close()
+
+
+def test_t1_reload_second_tab_and_another_device_keep_everything(
+    browser: Browser, server: Server
+) -> None:
+    player = Player(browser, server.url)
+    attempt = player.start(
+        ruleset=FREE_TOO.ruleset, number=FREE_TOO.number, options={"auto_up": False}
+    )
+    player.play(FREE_TOO.solution[:20])
+    expect(player.page.locator("dl .moves dd").first).to_have_text("20")
+    before = _table(player)
+    player.page.reload()
+    player.ready()
+    assert _table(player) == before
+    second = player.context.new_page()
+    second.goto(f"{server.url}/mesa/{attempt['id']}")
+    second.locator('.pa-pile[data-pile="S"]').wait_for()
+    player.play(FREE_TOO.solution[20:21])
+    expect(second.locator("dl .moves dd").first).to_have_text("21")
+    second.close()
+    player.close()
+
+
+def test_t1_a_lost_connection_loses_nothing(
+    browser: Browser, databases: Databases, tmp_path
+) -> None:
+    """The server is killed in mid-game: the table stays, says so, and goes on when it is back."""
+    with databases.sqlite() as url:
+        site = Site(url, tmp_path)
+        server = site.serve()
+        player = Player(browser, server.url)
+        player.start(ruleset=FREE_TOO.ruleset, number=FREE_TOO.number, options={"auto_up": False})
+        player.play(FREE_TOO.solution[:10])
+        expect(player.page.locator("dl .moves dd").first).to_have_text("10")
+        before = _table(player)
+        server.kill()
+        player.expect_text("Sem conexão")
+        assert _table(player) == before
+        server.start()
+        expect(player.page.get_by_text("Sem conexão").first).to_be_hidden(timeout=SLOW)
+        player.play(FREE_TOO.solution[10:12])
+        expect(player.page.locator("dl .moves dd").first).to_have_text("12")
+        player.close()
+        site.stop()
+
+
+def test_t9_t28_case_28_a_phone_of_360_pixels_in_portuguese(
+    browser: Browser, server: Server
+) -> None:
+    """T21: ten columns in two rows of five, the stock at the lower left, nothing sticks out."""
+    player = Player(browser, server.url, width=360, height=740)
+    player.start(ruleset=FREE.ruleset, number=FREE.number)
+    box = {n: player.pile(f"T{n}").bounding_box() for n in range(1, 11)}
+    assert all(place is not None for place in box.values())
+    tops = {n: place["y"] for n, place in box.items() if place}
+    assert len({round(tops[n]) for n in range(1, 6)}) == 1
+    assert tops[6] == tops[10] > tops[1]
+    assert all(p and p["x"] >= 0 and p["x"] + p["width"] <= 360 for p in box.values())
+    stock = player.pile("S").bounding_box()
+    assert stock is not None
+    assert stock["x"] < 60
+    assert stock["y"] > tops[6]
+    wide = player.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 360
+    player.close()
+
+
+def _table(player: Player) -> list[list[str]]:
+    """Names of all cards that lie open, pile by pile."""
+    return player.names(*(f"T{n}" for n in range(1, 11)), "W", *(f"F{n}" for n in range(1, 9)))
