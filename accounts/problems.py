@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 
-class Problem(Exception):  # noqa: N818  (named after RFC 9457)
+class Problem(Exception):
     """Raised by services; `accounts.errors.exception_handler` turns it into the answer."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What every test shares: skips are listed with their reasons, and STRICT=1 turns them into failure."""
+"""What every test shares: skips are listed with reasons, STRICT=1 turns them into failure."""
 
 import os
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 import msgspec
-from asgiref.sync import sync_to_async
+from channels.db import database_sync_to_async
 from django.utils import timezone
 
 from accounts.models import User
@@ -34,7 +34,7 @@ class RaceSocket(BaseSocket):
         self._seated = False
         await hub.join(room_name(self._race_id), self)
         try:
-            race = await sync_to_async(selectors.race_of)(self._race_id)
+            race = await database_sync_to_async(selectors.race_of)(self._race_id)
             self._seated = any(seat.player_id == player.pk for seat in race.seats.all())
             if self._seated:
                 await watch.arrive(self._race_id, player.pk)
@@ -62,7 +62,7 @@ class RaceSocket(BaseSocket):
             await self._tell(STANDING)
             return
         try:
-            await sync_to_async(ACTIONS[type(frame)])(self._race_id, self._player)
+            await database_sync_to_async(ACTIONS[type(frame)])(self._race_id, self._player)
         except Problem as problem:
             self.send(Refused(ref=None, code=problem.code, message=problem.message(self.lang), v=0))
             return
@@ -87,7 +87,7 @@ class RaceSocket(BaseSocket):
                 self.send_bytes(data)
 
     async def _tell(self, what: bytes) -> None:
-        for frame in await sync_to_async(_frames_for)(self._race_id, self.player_id, what):
+        for frame in await database_sync_to_async(_frames_for)(self._race_id, self.player_id, what):
             self.send(frame)
 
 

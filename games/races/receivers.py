@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from asgiref.sync import sync_to_async
+from channels.db import database_sync_to_async
 from django.db import transaction
 
 from games.play.models import Attempt
@@ -51,7 +51,7 @@ async def _keep_up(news: Progress) -> None:
         stored = None
         while stored is not _newest[news.attempt]:
             stored = _newest[news.attempt]
-            await sync_to_async(_progressed)(stored)
+            await database_sync_to_async(_progressed)(stored)
     finally:
         del _newest[news.attempt]
 

@@ -9,8 +9,8 @@ import logging
 from collections import Counter
 from datetime import datetime, timedelta
 
-from asgiref.sync import sync_to_async
-from django.db import DatabaseError, close_old_connections
+from channels.db import database_sync_to_async
+from django.db import DatabaseError
 from django.utils import timezone
 
 from games.play.hub import hub
@@ -40,14 +40,14 @@ class Watch:
         self.start()
         self._open[race_id, player_id] += 1
         if self._open[race_id, player_id] == 1:
-            await sync_to_async(_arrived)(race_id, player_id)
+            await database_sync_to_async(_arrived)(race_id, player_id)
 
     async def depart(self, race_id: str, player_id: int, *, on_purpose: bool = False) -> None:
         """A socket of a seated player closed."""
         self._open[race_id, player_id] -= 1
         if self._open[race_id, player_id] <= 0:
             del self._open[race_id, player_id]
-            await sync_to_async(_departed)(race_id, player_id, on_purpose)
+            await database_sync_to_async(_departed)(race_id, player_id, on_purpose)
 
     def start(self) -> None:
         """Start ticking; the server's companion, so that races go on after a restart."""
@@ -71,7 +71,7 @@ class Watch:
         while True:
             wait = IDLE_TICK
             try:
-                wait = await sync_to_async(tick)(list(self._open), timezone.now())
+                wait = await database_sync_to_async(tick)(list(self._open), timezone.now())
             except DatabaseError as error:
                 log.warning("races could not be looked after: %s", type(error).__name__)
             self._wake.clear()
@@ -103,7 +103,6 @@ def _tell_absent(seats: list[Seat]) -> None:
 
 def tick(present: list[Key], now: datetime) -> float:
     """Do what has fallen due; return the seconds until the next look."""
-    close_old_connections()
     course.close_attempts()
     underway = list(
         Race.objects.filter(state__in=(Race.State.COUNTDOWN, Race.State.RUNNING)).values_list(
