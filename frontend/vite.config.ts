@@ -1,5 +1,4 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { mockServer } from './dev/mock.ts';
@@ -10,26 +9,12 @@ const CHUNKS = [
   { name: 'table', test: /\/src\/(table|pages\/table)\// },
 ];
 
-/** The two fonts are asked for with the page, not only when its styles have been read. */
-function preloadFonts(base: string): Plugin {
-  return {
-    name: 'preload-fonts',
-    transformIndexHtml(_html, { bundle }) {
-      const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'));
-      return fonts.map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: base + file },
-      }));
-    },
-  };
-}
-
 /** Django serves the built page; in development Vite serves it, with a mock or a real server. */
 export default defineConfig(({ command, mode }) => {
   const backend = process.env.BACKEND ?? 'http://127.0.0.1:8106';
   return {
     base: command === 'build' ? '/static/app/' : '/',
-    plugins: [svelte(), mode === 'mock' && mockServer(), preloadFonts('/static/app/')],
+    plugins: [svelte(), mode === 'mock' && mockServer()],
     ...(mode === 'test' && { resolve: { conditions: ['browser'] } }),
     build: {
       target: 'es2022',

@@ -1,8 +1,9 @@
-/** Every address of the site; each page is fetched when it is first opened. */
+/** Every address of the site; the landing page is at hand, others are fetched when opened. */
 import { pattern, type Route } from './lib/router.svelte';
+import Home from './pages/home/Home.svelte';
 
 export const routes: readonly Route[] = [
-  { name: 'home', pattern: pattern('/'), load: () => import('./pages/home/Home.svelte') },
+  { name: 'home', pattern: pattern('/'), load: () => Promise.resolve({ default: Home }) },
   { name: 'new', pattern: pattern('/jogar'), load: () => import('./pages/new/NewGame.svelte') },
   {
     name: 'table',

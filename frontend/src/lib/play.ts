@@ -1,20 +1,33 @@
 /** Getting to a table: each way ends at /mesa/<attempt>. */
 import { api, type NewAttempt } from '../api';
-import type { Daily } from '../api-types';
+import type { Attempt, Daily } from '../api-types';
 import { ensurePlayer, settings } from './session.svelte';
 import { go } from './router.svelte';
 
+let handed: Attempt | null = null;
+
+function open(attempt: Attempt, replace = false): void {
+  handed = attempt;
+  go(`/mesa/${attempt.id}`, { replace });
+}
+
+/** The attempt that was just started need not be asked for again. */
+export function takeHanded(id: string): Attempt | null {
+  const attempt = handed?.id === id ? handed : null;
+  handed = null;
+  return attempt;
+}
+
 export async function startAttempt(body: NewAttempt): Promise<void> {
   await ensurePlayer();
-  const attempt = await api.newAttempt(body);
-  go(`/mesa/${attempt.id}`);
+  open(await api.newAttempt(body));
 }
 
 export async function startDaily(ruleset: string, date?: string, replace = false): Promise<void> {
   await ensurePlayer();
   const options = { auto_up: settings.autoUp };
   const attempt = await api.playDaily(ruleset, date ? { date, options } : { options });
-  go(`/mesa/${attempt.id}`, { replace });
+  open(attempt, replace);
 }
 
 /** What «Jogar agora» does: the one begun, else the first not opened, else none is left. */

@@ -150,14 +150,26 @@ export async function knownPlayer(): Promise<Me | null> {
   return me;
 }
 
-/** Whatever needs a player calls this first: a newcomer becomes a guest, silently. */
-export async function ensurePlayer(): Promise<void> {
-  await loadMe();
-  if (me) return;
-  await api.guest();
+let met: Promise<void> | null = null;
+
+/** Name and settings of a guest just made; a device that had chosen settings hands them over. */
+async function meet(): Promise<void> {
   const player = await api.me();
   const known = Object.keys(player.settings).length > 0;
   adopt(known ? player : await api.saveMe({ lang: i18n.lang, settings: { ...settings } }));
+}
+
+/**
+ * Whatever needs a player calls this first: a newcomer becomes a guest, silently. Only the guest
+ * is waited for, so that the first table opens without delay.
+ */
+export async function ensurePlayer(): Promise<void> {
+  await loadMe();
+  if (me || met) return;
+  await api.guest();
+  met = meet().catch(() => {
+    met = null;
+  });
 }
 
 let pending: ReturnType<typeof setTimeout> | undefined;

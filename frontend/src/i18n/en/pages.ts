@@ -36,7 +36,7 @@ const en: Record<keyof typeof pt, string> = {
   'search.go': 'Open the deal',
   'search.bad': 'Type a deal code, such as QL-C1-004821-7.',
 
-  'family.forty-thieves': 'Quarenta Ladrões',
+  'family.forty-thieves': 'Forty Thieves',
   'family.forty-devils': 'Forty Devils',
   'family.spider': 'Spider',
   'family.klondike': 'Klondike',

@@ -10,6 +10,8 @@ const en: Record<keyof typeof pt, string> = {
   'table.bank': 'Bank',
   'table.rounds_left': 'Rounds',
   'table.passes_left': 'Passes',
+  'table.passes_n_one': '{n} pass left',
+  'table.passes_n_other': '{n} passes left',
   'table.sets': 'Sets',
   'table.hidden': 'Face down',
   'table.up': 'Cards up',

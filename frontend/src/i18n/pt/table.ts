@@ -9,6 +9,8 @@ export default {
   'table.bank': 'Banca',
   'table.rounds_left': 'Rodadas',
   'table.passes_left': 'Passes',
+  'table.passes_n_one': '{n} passe',
+  'table.passes_n_other': '{n} passes',
   'table.sets': 'Conjuntos',
   'table.hidden': 'Viradas',
   'table.up': 'Nas bases',

@@ -20,24 +20,29 @@ export function dollars(n: number, locale: string): string {
   return n.toLocaleString(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 }
 
-export function figures(status: Status, time: string, sets: number, locale: string): Figure[] {
+export interface Rules {
+  game: string;
+  foundations: number;
+  undo: boolean;
+}
+
+export function figures(status: Status, time: string, rules: Rules, locale: string): Figure[] {
   const number = (n: number): string => count(n, locale);
   const list: Figure[] = [
     { name: 'moves', label: t('table.moves'), text: number(status.moves) },
     { name: 'time', label: t('table.time'), text: time },
-    {
-      name: 'undos',
-      label: t('table.undos'),
-      short: t('table.undos_short'),
-      text: number(status.undos),
-    },
-    { name: 'hints', label: t('table.hints'), text: number(status.hints) },
   ];
+  if (rules.undo) {
+    const [label, short] = [t('table.undos'), t('table.undos_short')];
+    list.push({ name: 'undos', label, short, text: number(status.undos) });
+  }
+  list.push({ name: 'hints', label: t('table.hints'), text: number(status.hints) });
   if (status.hidden !== undefined) {
-    list.push({ name: 'hidden', label: t('table.hidden'), text: number(status.hidden) });
+    const name = rules.game === 'spider' ? 'hidden' : 'hidden lesser';
+    list.push({ name, label: t('table.hidden'), text: number(status.hidden) });
   }
   if (status.sets !== undefined) {
-    list.push({ name: 'sets', label: t('table.sets'), text: `${status.sets}/${sets}` });
+    list.push({ name: 'sets', label: t('table.sets'), text: `${status.sets}/${rules.foundations}` });
   }
   if (status.rounds_left !== undefined) {
     list.push({ name: 'rounds', label: t('table.rounds_left'), text: number(status.rounds_left) });

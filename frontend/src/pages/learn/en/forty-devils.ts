@@ -1,7 +1,7 @@
 import type { Lesson } from '../lesson';
 
 const lesson: Lesson = {
-  lead: 'A relative of Quarenta Ladrões with two goals: on the left each suit climbs from ace to king; on the right it enters whole, thirteen cards at once.',
+  lead: 'A relative of Forty Thieves with two goals: on the left each suit climbs from ace to king; on the right it enters whole, thirteen cards at once.',
   how: [
     'Tap a card: it rises with the same-suit run on it, and the places that accept it light up blue.',
     'Tap a lit place, or the card again to send it where the arrow is. Dragging works too.',

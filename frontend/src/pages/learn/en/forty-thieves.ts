@@ -1,7 +1,7 @@
 import type { Lesson } from '../lesson';
 
 const lesson: Lesson = {
-  lead: 'Two decks, ten open columns and a stock that passes once (twice in Livre). Everything is in sight; what is short is room.',
+  lead: 'Two decks, ten open columns and a stock that passes once (twice in Free). Everything is in sight; what is short is room.',
   how: [
     'Tap a card. It rises with the same-suit run that lies on it, and every place that accepts it lights up blue.',
     'Tap a lit place to move there. Tapping the chosen card again sends it to the place with the arrow. A loose card with one target only goes at once.',
@@ -15,10 +15,10 @@ const lesson: Lesson = {
     'Eight foundations, two per suit, build up in suit from ace to king. A card on a foundation never comes back.',
     'Columns build down in the same suit, one rank at a time: 8♠ goes on 9♠, never on 9♥. Kings do not go on aces.',
     'An empty column takes any card.',
-    'Clássico: cards move one at a time. A same-suit run may move together because it uses the empty columns as steps: with one empty column two cards, with two four, with three eight. If the target is an empty column itself, it does not help and the limit is halved.',
+    'Classic: cards move one at a time. A same-suit run may move together because it uses the empty columns as steps: with one empty column two cards, with two four, with three eight. If the target is an empty column itself, it does not help and the limit is halved.',
     'The column that the move empties does not count as empty. The whole transfer is one move.',
-    'Livre: a same-suit run of any length moves whole, into an empty column too.',
-    'Clássico: one pass through the stock. Livre: the waste may be turned over once, and the cards come back in the same order.',
+    'Free: a same-suit run of any length moves whole, into an empty column too.',
+    'Classic: one pass through the stock. Free: the waste may be turned over once, and the cards come back in the same order.',
     'One move each: drawing, turning the waste over, every transfer between columns, and every card that goes up, even by itself. Undo takes the move off the count and adds one undo.',
     'You win with all 104 cards up.',
   ],
@@ -28,7 +28,7 @@ const lesson: Lesson = {
     'Do not fill it with the first king that comes. A king there leaves only at the end; use the place to release low cards that free others.',
     'Find the aces and twos. The game begins when they come out; if an ace lies at the bottom of a column, that column is the first to dig.',
     'Every card has a twin. Choose which to cover: leave free the one in the column that is easier to empty.',
-    'In Livre the first pass is for learning the stock. The second comes in the same order, so you can plan where each card will land.',
+    'In Free the first pass is for learning the stock. The second comes in the same order, so you can plan where each card will land.',
     'For fewer moves carry finished runs: five cards together cost the same as one.',
   ],
   mistakes: [
@@ -45,7 +45,7 @@ const lesson: Lesson = {
     ['Column (coluna)', 'One of the ten rows of the table.'],
     ['Run (sequência)', 'Cards of one suit in descending order without gaps.'],
     ['Pass', 'Going through the whole stock once.'],
-    ['Redeal (repassar)', 'Turning the waste back into the stock; Livre only, once.'],
+    ['Redeal (repassar)', 'Turning the waste back into the stock; Free only, once.'],
     ['Empty column', 'A step: takes any card and lets more cards move.'],
   ],
 };
