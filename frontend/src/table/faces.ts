@@ -1,5 +1,6 @@
 /** Card faces as SVG text, drawn in units of one hundredth of the card's width. */
 import type { FaceKind, IndexSize } from './geometry';
+import { INK } from './ranks';
 
 export interface FaceStyle {
   readonly kind: FaceKind;
@@ -9,14 +10,15 @@ export interface FaceStyle {
   readonly index: IndexSize;
 }
 
-const label = (rank: string): string => (rank === 'T' ? '10' : rank);
-
-function rankText(rank: string, size: number, x: number, y: number, middle = false): string {
-  const ten = rank === 'T' ? ' pa-ten' : '';
-  const px = rank === 'T' ? size * 0.98 : size;
-  const left = rank === 'T' && !middle ? x - 0.05 * size : x;
-  return `<text class="pa-rank${ten}" x="${left}" y="${y}" font-size="${px}"${middle ? ' text-anchor="middle"' : ''}>${label(rank)}</text>`;
+/** A rank whose first stroke stands at `x`; in the middle, centred on it. */
+function rankUse(rank: string, size: number, x: number, y: number, middle = false): string {
+  const [left, right] = INK[rank]!;
+  const part = size / 100;
+  const at = middle ? x - ((left + right) / 2) * part : x + 0.02 * size - Math.min(left, 4) * part;
+  return `<use href="#pa-r${rank}" transform="translate(${round(at)} ${y}) scale(${round(part)})"/>`;
 }
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 const suitUse = (suit: string, size: number, x: number, y: number): string =>
   `<use href="#pa-${suit}" x="${x}" y="${y}" width="${size}" height="${size}"/>`;
@@ -41,7 +43,7 @@ function court(rank: string, suit: string, top: number, height: number): string 
 }
 
 function normal(rank: string, suit: string, style: FaceStyle): string {
-  if (style.index === 'small') return rankText(rank, 20.4, 7, 16) + suitUse(suit, 14.4, 32, 2.2);
+  if (style.index === 'small') return rankUse(rank, 20.4, 7, 16) + suitUse(suit, 14.4, 32, 2.2);
   const part = style.index === 'mid' ? 0.8 : 1;
   const [size, base, pip] = (style.large ? [44, 38, 30] : [34, 30.5, 24]).map((u) => u * part) as [
     number,
@@ -49,7 +51,7 @@ function normal(rank: string, suit: string, style: FaceStyle): string {
     number,
   ];
   const x = (style.large ? 61 : 50) * (part === 1 ? 1 : 0.86);
-  const index = rankText(rank, size, 7, base) + suitUse(suit, pip, x, base - 0.35 * size - pip / 2);
+  const index = rankUse(rank, size, 7, base) + suitUse(suit, pip, x, base - 0.35 * size - pip / 2);
   const top = style.large ? 48 : 43;
   if (isCourt(rank)) return index + court(rank, suit, top, style.height);
   const body = Math.min(rank === 'A' ? 62 : 50, style.height - top - 8);
@@ -61,10 +63,10 @@ function narrow(rank: string, suit: string, style: FaceStyle): string {
   const part = style.index === 'mid' ? 0.8 : 1;
   const size = (style.large ? 54 : 46) * part;
   const base = (style.large ? 46 : 41) * part;
-  if (style.index === 'small') return rankText(rank, 34, 5, 29) + suitUse(suit, 25, 68, 4);
+  if (style.index === 'small') return rankUse(rank, 34, 5, 29) + suitUse(suit, 25, 68, 4);
   const pip = style.large ? 36 : 33;
   const index =
-    rankText(rank, size, 5, base) + suitUse(suit, pip, 96 - pip, base - 0.35 * size - pip / 2);
+    rankUse(rank, size, 5, base) + suitUse(suit, pip, 96 - pip, base - 0.35 * size - pip / 2);
   const cy = (base + 8 + style.height) / 2;
   const body = Math.min(48, style.height - base - 14);
   const face = isCourt(rank)
@@ -75,13 +77,13 @@ function narrow(rank: string, suit: string, style: FaceStyle): string {
 
 function fan(rank: string, suit: string): string {
   const size = rank === 'T' ? 27 : 34;
-  return rankText(rank, size, 4, 30.5) + suitUse(suit, 22, 6, 37);
+  return rankUse(rank, size, 4, 30.5) + suitUse(suit, 22, 6, 37);
 }
 
 function mini(rank: string, suit: string, style: FaceStyle): string {
   const gap = Math.max(0, (style.height - 100) / 3);
   const base = gap + 42;
-  return rankText(rank, 54, 50, base, true) + suitUse(suit, 46, 27, base + gap + 5);
+  return rankUse(rank, 54, 50, base, true) + suitUse(suit, 46, 27, base + gap + 5);
 }
 
 export function faceSvg(card: string, style: FaceStyle): string {

@@ -80,9 +80,10 @@ function letter(t: Table, hooks: KeyHooks, key: string): boolean {
   return command !== undefined;
 }
 
-function column(t: Table, key: string): boolean {
-  if (!/^\d$/.test(key)) return false;
-  const pile = `T${key === '0' ? 10 : key}`;
+/** Figures lead to their column, W to the waste. */
+function jump(t: Table, key: string): boolean {
+  if (!/^[\dw]$/.test(key)) return false;
+  const pile = key === 'w' ? 'W' : `T${key === '0' ? 10 : key}`;
   if (!t.position?.piles[pile]) return false;
   focusOn(t, pile, (t.position.piles[pile]?.length ?? 0) - 1);
   return true;
@@ -121,7 +122,7 @@ export function watchKeys(t: Table, hooks: KeyHooks): void {
     } else if (event.key === 'Escape') {
       if (t.sel || t.only) select(t, null);
       else used = false;
-    } else used = letter(t, hooks, event.key.toLowerCase()) || column(t, event.key);
+    } else used = letter(t, hooks, event.key.toLowerCase()) || jump(t, event.key.toLowerCase());
     if (used) event.preventDefault();
   };
   const focusin = (event: FocusEvent) => {

@@ -276,7 +276,7 @@ function drawPills(t: Table, layout: Layout): void {
     const slim = pile.pill.w < 80;
     const html = slim ? `${n}` : `${mark('eye', 16)}${s.dense(n)}`;
     if (node.innerHTML !== html) node.innerHTML = html;
-    node.setAttribute('aria-label', s.openColumn(pile.id.slice(1)));
+    node.setAttribute('aria-label', s.openColumn(pile.id.slice(1), n));
     node.style.cssText = `transform:${at(pile.pill.x, pile.pill.y)};width:${pile.pill.w}px;height:${pile.pill.h}px`;
   }
 }
