@@ -33,6 +33,7 @@ class Layer:
 
     @classmethod
     def of(cls, rows: int, size: int) -> "Layer":
+        """Room for so many rows."""
         return cls(np.zeros((rows, size), dtype=np.uint8), _zeros(rows), _zeros(rows))
 
     def shift(self, lo: int, hi: int) -> None:

@@ -6,17 +6,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from games.deals.catalogue_file import Entry
+from games.deals.catalogue_file import CATALOGUE, Entry, path_of, write
+from games.deals.catalogue_file import read as catalogue_read
 from games.deals.seeds import cards_of, new_seed
+from games.engine.moves import format_move
 from games.engine.position import deal
 from games.engine.rules import RuleSet
 
 from .answers import Budget
+from .par import par
 from .search import solve
 
 # Every so many deals may take the long budget, so that hard ones get into the catalogue as well.
 HARD_SHARE = 10
 LONG = Budget(5.0, prove=False)
+SHORTENING = 0.5
 SHORT = Budget(1.0, prove=False)
 # Where many deals have no solution to be found soon, giving up early finds more in the same time.
 SHORTER = {
@@ -32,6 +36,7 @@ class Proven(NamedTuple):
     solution: str
     moves: int
     effort: float
+    bound: int = 0
 
     def entry(self) -> Entry:
         """The line of the catalogue."""
@@ -45,10 +50,13 @@ def effort_of(states: int) -> float:
 
 def prove(rules: RuleSet, seed: bytes, budget: Budget) -> Proven | None:
     """Solve the deal of a seed; None when no solution is found within the budget."""
-    answer = solve(rules, deal(rules, cards_of(rules, seed)), budget)
+    position = deal(rules, cards_of(rules, seed))
+    answer = solve(rules, position, budget)
     if answer.verdict != "solvable":
         return None
-    return Proven(seed, answer.log, answer.moves, effort_of(answer.states))
+    best = par(rules, position, answer.line, SHORTENING)
+    solution = " ".join(map(format_move, best.solution))
+    return Proven(seed, solution, best.moves, effort_of(answer.states), best.bound)
 
 
 def proven_deals(rules: RuleSet, count: int) -> Iterator[Proven | None]:
@@ -78,3 +86,14 @@ def read(path: Path) -> list[Proven]:
             row = json.loads(line)
             found.append(Proven(**row | {"seed": bytes.fromhex(row["seed"])}))
     return found
+
+
+def into_catalogue(rules: RuleSet, journal: Path, folder: Path = CATALOGUE) -> int:
+    """Merge a journal into the shipped catalogue; gives how many deals it holds now."""
+    path = path_of(rules.key, folder)
+    entries = {e.fingerprint(rules): e for e in catalogue_read(path)} if path.exists() else {}
+    for found in read(journal):
+        entry = found.entry()
+        entries[entry.fingerprint(rules)] = entry
+    write(path, entries.values())
+    return len(entries)

@@ -55,6 +55,7 @@ class Answer(NamedTuple):
     moves: int
     seconds: float
     states: int
+    line: tuple[Move, ...] = ()
 
     @property
     def log(self) -> str:
@@ -98,4 +99,4 @@ def solve(rules: RuleSet, position: Position, budget: Budget) -> Answer:
         return Answer(found.verdict, (), 0, seconds, found.states)
     count = count_moves(rules, position, found.moves)
     solution = tuple(map(format_move, found.moves))
-    return Answer("solvable", solution, count, seconds, found.states)
+    return Answer("solvable", solution, count, seconds, found.states, found.moves)

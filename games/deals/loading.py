@@ -98,6 +98,11 @@ def _store(rules: RuleSet, named: dict[str, Entry]) -> int:
     return len(named) - len(before)
 
 
+def store(rules: RuleSet, entries: Iterable[Entry]) -> int:
+    """Store newly proven deals, a share of them sealed, and return how many were new."""
+    return _store(rules, {entry.fingerprint(rules): entry for entry in entries})
+
+
 def _batches(rules: RuleSet, path: Path) -> Iterator[dict[str, Entry]]:
     entries = catalogue_file.read(path)
     while batch := list(islice(entries, BATCH)):

@@ -35,7 +35,11 @@ def use_cache(family: str) -> None:
 use_cache("shared")
 
 import numba  # noqa: E402  (the cache directory is read when Numba is imported)
+import numpy as np  # noqa: E402
 from numba.core import config as numba_config  # noqa: E402
+
+# Rows of bytes; plain Python (NUMBA_DISABLE_JIT) would wrap sums of bytes around, so it gets ints.
+ROW = np.int64 if vars(numba_config)["DISABLE_JIT"] else np.uint8
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -7,7 +7,7 @@ rows still to come stand in the parameters, row after row, outside of the positi
 import numpy as np
 
 from .common import I64, U8, Z1, Z2, mix
-from .jit import jit
+from .jit import ROW, jit
 
 # parameters (P)
 COLUMNS, RANKS, SETS_TO_WIN, ROWS = range(4)
@@ -176,4 +176,4 @@ def hash_high(p: I64, st: U8) -> int:
 
 
 def empty_position() -> U8:
-    return np.zeros(SIZE, dtype=np.uint8)
+    return np.zeros(SIZE, dtype=ROW)

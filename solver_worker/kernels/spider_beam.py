@@ -123,7 +123,7 @@ def keep(
     source_cost: I64,
     source_node: I64,
 ) -> tuple[int, int, int]:
-    """Build the best `width` children behind pool[hi]; gives (new hi, nodes, winning node or -1)."""
+    """Build the best `width` children behind pool[hi]: (new hi, nodes, winning node or -1)."""
     out = np.empty(MOVES, dtype=np.int64)
     limit = cut(scores, found, width)
     room = hi + width

@@ -8,7 +8,7 @@ The talon holds what is left of stock and waste in stock order: cards before `TP
 import numpy as np
 
 from .common import I64, U8, Z1, Z2, mix
-from .jit import jit
+from .jit import ROW, jit
 
 # parameters (P)
 COLUMNS, RANKS, SUITS, CAPPED, EMPTY_SINGLE, RIGHT, REDEALS, TOTAL = range(8)
@@ -46,7 +46,7 @@ def goes_up(p: I64, st: U8, card: int) -> bool:
 
 @jit
 def caps(p: I64, st: U8) -> tuple[int, int, int, bool]:
-    """Most cards onto a card, most onto an empty column, the first empty one (-1: none), a second?"""
+    """Most cards onto a card, onto an empty column; the first empty one (-1: none), a second."""
     empty = 0
     first = -1
     for c in range(p[COLUMNS]):
@@ -274,7 +274,7 @@ def counted(p: I64, st: U8, move: int) -> int:
 def safe(p: I64, st: U8, card: int) -> bool:
     """May go up at once without losing anything.
 
-    Thieves: both cards one lower are up, so it holds nothing. Devils: the suit's right pile is done.
+    Thieves: both cards one lower are up, so it holds nothing. Devils: the right pile is done.
     """
     pile = FND + 2 * (card // 13)
     if p[RIGHT] == 1:
@@ -341,4 +341,4 @@ def hash_high(p: I64, st: U8) -> int:
 
 
 def empty_position() -> U8:
-    return np.zeros(SIZE, dtype=np.uint8)
+    return np.zeros(SIZE, dtype=ROW)

@@ -1,0 +1,63 @@
+"""Prove new deals: random seeds, solved, shortened, replayed, stored (interface.md)."""
+
+from argparse import ArgumentParser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.deals import loading
+from games.deals.models import Deal
+from games.engine.rules import RuleSet
+from games.engine.variants import RULESETS
+from solver_worker import proving
+from solver_worker.proving import Proven
+
+BAR = 30
+
+
+class Command(BaseCommand):
+    help = "Draw new deals and prove that they can be won; solution, par and difficulty are stored."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--ruleset", choices=sorted(RULESETS), required=True)
+        parser.add_argument("--count", type=int, required=True)
+        parser.add_argument(
+            "--journal",
+            type=Path,
+            help="add to this file of JSON lines until it holds --count, instead of storing",
+        )
+        parser.add_argument(
+            "--catalogue", action="store_true", help="put the journal into the shipped catalogue"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        rules: RuleSet = RULESETS[options["ruleset"]]
+        journal: Path | None = options["journal"]
+        if journal is None:
+            self._prove(rules, options["count"], lambda found: _store(rules, found))
+            return
+        missing = options["count"] - len(proving.read(journal))
+        self._prove(rules, missing, lambda found: proving.append(journal, found))
+        if options["catalogue"]:
+            total = proving.into_catalogue(rules, journal)
+            self.stdout.write(f"{rules.key}: {total} deals in the catalogue")
+
+    def _prove(self, rules: RuleSet, count: int, keep: Callable[[Proven], None]) -> None:
+        tried = done = 0
+        for found in proving.proven_deals(rules, count):
+            tried += 1
+            if found is not None:
+                keep(found)
+                done += 1
+            bar = "#" * (BAR * done // count)
+            self.stderr.write(f"\r[{bar:<{BAR}}] {done}/{count} proven, {tried} tried ", ending="")
+        if tried:
+            self.stderr.write("")
+
+
+def _store(rules: RuleSet, found: Proven) -> None:
+    entry = found.entry()
+    loading.store(rules, [entry])
+    Deal.objects.filter(origin=entry.fingerprint(rules)).update(lower_bound=found.bound)
