@@ -83,10 +83,11 @@ def test_m30_exact_ties_share_the_place(client, deal):
     assert places(get(client, deal)) == [1, 2, 2, 4]
 
 
-def test_m30_shared_places_hold_across_pages(client, deal):
+@pytest.mark.parametrize("limit", [1, 2, 3])
+def test_m30_shared_places_hold_across_pages(client, deal, limit):
     for moves in (90, 100, 100, 100, 110):
         enter(finished(deal, moves=moves))
-    rows = walk(client, deal, limit=1)
+    rows = walk(client, deal, limit=limit)
     assert [row["place"] for row in rows] == [1, 2, 2, 2, 5]
     assert len({row["player"] for row in rows}) == 5
 
