@@ -30,9 +30,7 @@ def _me(deal: int, tab: str, player: User | None) -> Placed | None:
     return Placed(selectors.place_of(deal, tab, row.key), row) if row is not None else None
 
 
-def _rows(
-    deal: int, tab: str, spot: Spot | None, me: Placed | None, limit: int
-) -> list[BestRow]:
+def _rows(deal: int, tab: str, spot: Spot | None, me: Placed | None, limit: int) -> list[BestRow]:
     """Return one row more than the page holds, when there is one."""
     if me is None:
         return selectors.after(deal, tab, spot, limit + 1)
