@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
 from daphne.endpoints import build_endpoint_description_strings
@@ -13,7 +14,7 @@ from twisted.internet import defer
 
 from games.play.hub import hub
 from games.play.journal import journal
-from games.play.outbox import PROTOCOL
+from games.play.outbox import LATER, PROTOCOL
 
 log = logging.getLogger(__name__)
 
@@ -32,22 +33,37 @@ class Companion(Protocol):
 
 
 class ArenaProtocol(WebSocketProtocol):  # type: ignore[misc]
-    """A connection that is not read on while its frames wait: the sender's window fills instead."""
+    """A connection that hands frames straight to the socket while that is idle.
 
-    held = False
+    While the socket is busy its frames wait in Daphne's queue; when many do, nothing more is read,
+    so that the sender's window fills instead of this process.
+    """
+
+    _direct: Callable[[bytes], Awaitable[None] | None] | None = None
+    _held = False
+
+    def listen(self, direct: Callable[[bytes], Awaitable[None] | None]) -> None:
+        """Take frames at once if none waits: the socket is about to wait for the next message."""
+        waiting = self.application_queue.qsize()
+        if not waiting:
+            self._direct = direct
+        if self._held and waiting < MOST_WAITING // 4:
+            self._held = False
+            self.transport.resumeProducing()
 
     def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803
-        """Queue a frame for the socket's loop."""
+        """Answer a frame, or queue it for the socket's task."""
+        if self._direct is not None and not isBinary and not self.muted:
+            self.last_ping = time.time()
+            work = self._direct(payload)
+            if work is not None:
+                self._direct = None
+                self.application_queue.put_nowait({"type": LATER, "work": work})
+            return
         super().onMessage(payload, isBinary)
-        if not self.held and self.application_queue.qsize() > MOST_WAITING:
-            self.held = True
+        if not self._held and self.application_queue.qsize() > MOST_WAITING:
+            self._held = True
             self.transport.pauseProducing()
-
-    def release(self) -> None:
-        """Read on; called by the socket's loop as it comes to the end of its queue."""
-        if self.application_queue.qsize() < MOST_WAITING // 4:
-            self.held = False
-            self.transport.resumeProducing()
 
 
 WebSocketFactory.protocol = ArenaProtocol
@@ -65,7 +81,7 @@ class ArenaServer(Server):  # type: ignore[misc]
         from twisted.internet import reactor  # noqa: PLC0415  (Daphne installs it)
 
         for companion in self._companions:
-            reactor.callWhenRunning(companion.start)
+            reactor.callWhenRunning(reactor.callLater, 0, companion.start)
         super().run()
 
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:

@@ -4,7 +4,7 @@ The same function makes an `applied` the first time and when a client asks for i
 """
 
 from collections import OrderedDict
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 import msgspec
 
@@ -21,39 +21,25 @@ MOST_OFFERS = 4096
 _REF_STARTS = len(b'{"t":"applied","ref":')
 
 
-class Offered(NamedTuple):
-    """An offer, and its maps already encoded."""
-
-    offer: Offer
-    legal: msgspec.Raw
-    preferred: msgspec.Raw
-    caps: msgspec.Raw
-    why: msgspec.Raw
-    lifts: msgspec.Raw
+_offers: OrderedDict[tuple[str, Position], Offer] = OrderedDict()
 
 
-_offers: OrderedDict[tuple[str, Position], Offered] = OrderedDict()
-_encode = msgspec.json.Encoder().encode
-
-
-def offered(rules: RuleSet, position: Position) -> Offered:
+def offered(rules: RuleSet, position: Position) -> Offer:
     """What a position offers; many players of one deal and every undo meet the same ones."""
     key = (rules.key, position)
     found = _offers.get(key)
     if found is None:
-        made = offer(rules, position)
-        maps = (made.legal, made.preferred, made.caps, made.why, made.lifts)
-        found = _offers[key] = Offered(made, *(msgspec.Raw(_encode(each)) for each in maps))
+        found = _offers[key] = offer(rules, position)
         if len(_offers) > MOST_OFFERS:
             _offers.popitem(last=False)
     return found
 
 
 def status(
-    game: Game, seen: Offered, *, time_ms: int, hints: int, running: bool, ended: bool
+    game: Game, seen: Offer, *, time_ms: int, hints: int, running: bool, ended: bool
 ) -> frames.Status:
     """The status line; `over` is true as well when the attempt ended without a win."""
-    fields: dict[str, Any] = game.status(seen.offer)
+    fields: dict[str, Any] = game.status(seen)
     if ended:
         fields.update(over=True, can_undo=False, can_redo=False, can_finish=False)
     return frames.Status(time_ms=time_ms, hints=hints, running=running, **fields)
@@ -78,11 +64,11 @@ def applied(before: Game, played: Played, ref: int | None, at_ms: int, hints: in
         v=game.version,
         m=played.entry,
         changes=cast(list[frames.Change], played.changes),
-        legal=cast(Any, seen.legal),
-        preferred=cast(Any, seen.preferred),
-        caps=cast(Any, seen.caps),
-        why=cast(Any, seen.why),
-        lifts=cast(Any, seen.lifts),
+        legal=seen.legal,
+        preferred=seen.preferred,
+        caps=seen.caps,
+        why=seen.why,
+        lifts=seen.lifts,
         status=status(game, seen, time_ms=at_ms, hints=hints, running=not won, ended=won),
         known=known,
     )
@@ -109,7 +95,6 @@ def snapshot(
 ) -> frames.Snapshot:
     """The whole table."""
     seen = offered(game.rules, game.position)
-    legal, preferred = (cast(Any, seen.legal), cast(Any, seen.preferred))
     return frames.Snapshot(
         v=game.version,
         attempt=frames.AttemptInfo(
@@ -122,11 +107,11 @@ def snapshot(
         ),
         position=game.view(),
         known=game.known(),
-        legal={} if ended else legal,
-        preferred={} if ended else preferred,
-        caps=cast(Any, seen.caps),
-        why=cast(Any, seen.why),
-        lifts=cast(Any, seen.lifts),
+        legal={} if ended else seen.legal,
+        preferred={} if ended else seen.preferred,
+        caps=seen.caps,
+        why=seen.why,
+        lifts=seen.lifts,
         status=state,
         last=last,
         last_ref=last_ref,

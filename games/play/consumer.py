@@ -43,14 +43,19 @@ class AttemptSocket(BaseSocket):
         self.table = table
         table.attach(self)
 
-    async def frame(self, frame: Any) -> None:
+    def frame(self, frame: Any) -> Awaitable[None] | None:
         """Hand a frame to its verb."""
         table = self.table
-        if table.tip is None and not await tables.wake(table):
+        if table.tip is None:
+            return self._wake_for(frame)
+        tables.touch(table)
+        return VERBS[type(frame)](table, self, frame)
+
+    async def _wake_for(self, frame: Any) -> None:
+        if not await tables.wake(self.table):
             self.refuse(getattr(frame, "ref", None), "try_again")
             return
-        tables.touch(table)
-        later = VERBS[type(frame)](table, self, frame)
+        later = VERBS[type(frame)](self.table, self, frame)
         if later is not None:
             await later
 

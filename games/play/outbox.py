@@ -10,7 +10,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
+# The scope's extension: Daphne's connection (config.serving.ArenaProtocol), and the message by
+# which it hands work to the socket's task.
 PROTOCOL = "arena.protocol"
+LATER = "arena.later"
 
 
 class Outbox(Protocol):

@@ -6,6 +6,7 @@ costs no thread hop, no task and no look-up by name (docs/adr/0005). Subclasses 
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 from typing import Any, ClassVar
 from urllib.parse import parse_qs
 
@@ -20,12 +21,12 @@ from games.play.frames import Refused, ServerFrame, encode, reference_of
 from games.play.hub import hub
 from games.play.limits import Bucket
 from games.play.messages import sentence
-from games.play.outbox import PROTOCOL, Outbox, Send, outbox_for
+from games.play.outbox import LATER, PROTOCOL, Outbox, Send, outbox_for
 
 log = logging.getLogger(__name__)
 
 NOT_SIGNED_IN, NOT_YOURS, UNKNOWN, FLOODED = 4401, 4403, 4404, 4429
-RESTARTING, TRY_LATER = 1012, 1013
+INTERNAL, RESTARTING, TRY_LATER = 1011, 1012, 1013
 USERS_ROOM = "users"
 
 
@@ -112,8 +113,8 @@ class BaseSocket:
         """Find what the socket is for; raise CloseSocket when there is nothing for this player."""
         raise NotImplementedError
 
-    async def frame(self, frame: Any) -> None:
-        """Answer one decoded frame."""
+    def frame(self, frame: Any) -> Awaitable[None] | None:
+        """Answer one decoded frame: at once, or by work that the following frames wait for."""
         raise NotImplementedError
 
     def closed(self) -> None:
@@ -184,27 +185,42 @@ class BaseSocket:
             raise
 
     async def _listen(self, receive: Any) -> None:
-        decode = self.decoder.decode
-        take = self._bucket.take
+        """Answer frames: those that come while nothing waits are answered where they arrive."""
         connection = self.scope.get("extensions", {}).get(PROTOCOL)
         while not self.closing:
+            if connection is not None:
+                connection.listen(self._at_once)
             message = await receive()
-            if connection is not None and connection.held:
-                connection.release()
-            if message["type"] != "websocket.receive":
+            if message["type"] == LATER:
+                await message["work"]
+            elif message["type"] == "websocket.receive":
+                later = self._take(message.get("text"))
+                if later is not None:
+                    await later
+            else:
                 return
-            text = message.get("text")
-            if not take():
-                self._overdrawn(text)
-                continue
-            try:
-                frame = decode(text or b"")
-            except (msgspec.MsgspecError, RecursionError, UnicodeError):
-                self.refuse(None if text is None else reference_of(text), "bad_frame")
-                continue
-            await self.frame(frame)
 
-    def _overdrawn(self, text: str | None) -> None:
+    def _at_once(self, text: bytes) -> Awaitable[None] | None:
+        """Answer a frame outside of the socket's task; what takes longer is left to the task."""
+        try:
+            return self._take(text)
+        except Exception:
+            log.exception("a frame could not be answered")
+            self.close(INTERNAL)
+            return None
+
+    def _take(self, text: str | bytes | None) -> Awaitable[None] | None:
+        if not self._bucket.take():
+            self._overdrawn(text)
+            return None
+        try:
+            frame = self.decoder.decode(text or b"")
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
+            self.refuse(None if text is None else reference_of(text), "bad_frame")
+            return None
+        return self.frame(frame)
+
+    def _overdrawn(self, text: str | bytes | None) -> None:
         if self._bucket.drowned:
             self.close(FLOODED)
         else:
