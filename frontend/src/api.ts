@@ -23,6 +23,11 @@ export class ApiError extends Error {
   ) {
     super(message);
   }
+
+  /** Asking again may help: no connection, a server in trouble, or too many questions. */
+  get passing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
 }
 
 let language: Lang = 'pt';

@@ -157,6 +157,7 @@ async function meet(): Promise<void> {
   const player = await api.me();
   const known = Object.keys(player.settings).length > 0;
   adopt(known ? player : await api.saveMe({ lang: i18n.lang, settings: { ...settings } }));
+  if (known) await adoptLanguage(player.lang);
 }
 
 /**

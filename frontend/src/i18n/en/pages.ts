@@ -34,7 +34,7 @@ const en: Record<keyof typeof pt, string> = {
 
   'search.label': 'Deal number',
   'search.go': 'Open the deal',
-  'search.bad': 'Type a deal code, such as QL-C1-004821-7.',
+  'search.bad': 'Type a deal code, such as QL-C1-004821-2.',
 
   'family.forty-thieves': 'Forty Thieves',
   'family.forty-devils': 'Forty Devils',

@@ -33,7 +33,7 @@ export default {
 
   'search.label': 'Número da partida',
   'search.go': 'Abrir a partida',
-  'search.bad': 'Digite um código de partida, como QL-C1-004821-7.',
+  'search.bad': 'Digite um código de partida, como QL-C1-004821-2.',
 
   'family.forty-thieves': 'Quarenta Ladrões',
   'family.forty-devils': 'Forty Devils',

@@ -24,6 +24,13 @@ export interface Rules {
   game: string;
   foundations: number;
   undo: boolean;
+  passes: number | null;
+}
+
+/** «1/3»: which pass through the stock this is; nothing where there is only one or no limit. */
+export function passOf(status: Status, rules: Rules): string {
+  const [left, all] = [status.passes_left, rules.passes];
+  return typeof left === 'number' && all !== null && all > 1 ? `${all - left}/${all}` : '';
 }
 
 export function figures(status: Status, time: string, rules: Rules, locale: string): Figure[] {
@@ -47,9 +54,8 @@ export function figures(status: Status, time: string, rules: Rules, locale: stri
   if (status.rounds_left !== undefined) {
     list.push({ name: 'rounds', label: t('table.rounds_left'), text: number(status.rounds_left) });
   }
-  if (typeof status.passes_left === 'number') {
-    list.push({ name: 'passes', label: t('table.passes_left'), text: number(status.passes_left) });
-  }
+  const pass = passOf(status, rules);
+  if (pass) list.push({ name: 'passes', label: t('table.pass'), text: pass });
   if (status.bank !== undefined) {
     list.push({ name: 'bank', label: t('table.bank'), text: dollars(status.bank, locale) });
   } else if (status.score !== undefined) {
