@@ -196,7 +196,25 @@ PLAY_RATE_BURST = env.int("PLAY_RATE_BURST", default=120)
 PLAY_OUTBOX_BYTES = env.int("PLAY_OUTBOX_BYTES", default=1_000_000)
 
 # What `manage.py serve` hosts beside the sockets: dotted paths of config.serving.Companion.
-SERVE_COMPANIONS: list[str] = ["games.races.watch.companion"]
+SERVE_COMPANIONS: list[str] = [
+    "games.races.watch.companion",
+    "solver_worker.embedded.companion",
+]
+
+# Solver workers. Without REDIS_URL the server starts an embedded one: a process, never a thread.
+EMBEDDED_WORKER = env.bool("EMBEDDED_WORKER", default=True)
+CELERY_BROKER_URL = REDIS_URL or None
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_DEFAULT_QUEUE = "background"
+# Whose sealed stock is topped up with fresh proven deals, and to how many (M4).
+TOPPED_UP_RULESETS = env.list("TOPPED_UP_RULESETS", default=["forty-thieves", "forty-thieves-free"])
+SEALED_STOCK = env.int("SEALED_STOCK", default=30)
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {"task": "solver.sweep", "schedule": 30.0},
+    "top-up": {"task": "solver.top_up", "schedule": 60.0},
+}
 
 # Races (games/races), in seconds.
 RACE_COUNTDOWN = env.float("RACE_COUNTDOWN", default=5.0)

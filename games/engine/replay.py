@@ -275,6 +275,15 @@ class Game:
         """Whether `finish` would be accepted."""
         return can_finish(self.rules, self.position)
 
+    @property
+    def all_known(self) -> bool:
+        """Whether the player has seen every card that is not open now."""
+        position, memory = self.position, self.memory
+        lows = zip(position.hidden, memory.hidden, strict=True)
+        return (not position.stock or memory.stock == 0) and all(
+            not down or low == 0 for down, low in lows
+        )
+
     def offer(self) -> Offer:
         """What the page may offer now."""
         return offer(self.rules, self.position)

@@ -33,6 +33,11 @@ class Hub:
         self._rooms: dict[str, list[Listener]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._relay: Relay | None = None
+        self._outlet: Callable[[str, bytes], None] | None = None
+
+    def use_outlet(self, outlet: Callable[[str, bytes], None]) -> None:
+        """Hand what this process tells to another one: an embedded worker has no sockets."""
+        self._outlet = outlet
 
     def bind(self) -> None:
         """Take the running loop; called by whoever comes first."""
@@ -83,6 +88,9 @@ class Hub:
 
     def tell(self, room: str, data: bytes) -> None:
         """`publish` from any thread and from processes without sockets."""
+        if self._outlet is not None:
+            self._outlet(room, data)
+            return
         if self.call(self.publish, room, data) or not settings.REDIS_URL:
             return
         with redis.Redis.from_url(settings.REDIS_URL) as client:

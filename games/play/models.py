@@ -114,3 +114,24 @@ class HintShown(models.Model):
 
     def __str__(self) -> str:
         return f"{self.attempt_id} {self.seq}"
+
+
+class VerdictRequest(models.Model):
+    """The newest position of an attempt that a worker is to judge (T12).
+
+    One row an attempt: a newer position takes the place of an older one, whose answer is dropped.
+    `position` is the engine's text of a position in which the player has seen every card.
+    """
+
+    attempt = models.OneToOneField(
+        Attempt, on_delete=models.CASCADE, related_name="verdict_request", primary_key=True
+    )
+    seq = models.PositiveIntegerField()
+    position = models.TextField()
+    verdict = models.CharField(max_length=8, blank=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["verdict"], name="verdicts_asked")]
+
+    def __str__(self) -> str:
+        return f"{self.attempt_id} {self.seq} {self.verdict}"

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from games.engine.moves import BadMove, Move, parse_move
 from games.engine.refusals import Refusal
 from games.engine.replay import Game, Played
-from games.play import answers, frames, news
+from games.play import answers, frames, news, verdicts
 from games.play.appending import Entry
 from games.play.finishing import Win
 from games.play.hub import hub
@@ -65,6 +65,7 @@ class Made(Entry):
         if len(table.sockets) > 1 or not hub.alone:
             self._tell_others()
         table.report(self.game, self.at_ms)
+        verdicts.ask(table, self.game)
         for follower in self.after:
             follower()
         if not table.sockets:

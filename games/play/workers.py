@@ -1,0 +1,37 @@
+"""The way to the workers: by task name, never by import.
+
+With `REDIS_URL` tasks go to Celery; otherwise to the embedded worker, when the server started one.
+What must happen is a row in the database; a task that gets lost is swept up again.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+from celery import current_app
+from django.conf import settings
+
+Outlet = Callable[[str, tuple[str, ...]], None]
+
+_outlet: list[Outlet] = []
+
+
+def use(outlet: Outlet) -> None:
+    """Send tasks to an embedded worker from now on."""
+    _outlet[:] = [outlet]
+
+
+def available() -> bool:
+    """Whether anybody would answer."""
+    return bool(_outlet or settings.REDIS_URL)
+
+
+def send(task: str, *arguments: str) -> None:
+    """Send a task, from the event loop; never waits for the broker."""
+    if _outlet:
+        _outlet[0](task, arguments)
+    elif settings.REDIS_URL:
+        asyncio.get_running_loop().run_in_executor(None, _to_celery, task, arguments)
+
+
+def _to_celery(task: str, arguments: tuple[str, ...]) -> None:
+    current_app.send_task(task, args=arguments, queue="interactive", retry=False)
