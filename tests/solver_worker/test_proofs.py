@@ -13,13 +13,14 @@ from solver_worker.kernels.thieves_dead import lost
 from .naive import Small, start, successors, winnable
 
 GAMES = {
-    "thieves": (Small(4, 2, 3), 2),
-    "thieves one suit": (Small(6, 1, 3), 2),
-    "thieves two empty": (Small(3, 3, 4), 1),
-    "free": (Small(4, 2, 3, capped=False), 2),
-    "free redeal": (Small(3, 2, 2, capped=False, redeals=1), 2),
-    "devils": (Small(3, 2, 3, capped=False, single=True, devils=True), 2),
-    "devils one suit": (Small(4, 1, 2, capped=False, single=True, devils=True), 2),
+    "thieves": (Small(5, 2, 2), 3),
+    "thieves three suits": (Small(4, 3, 2), 3),
+    "thieves one suit": (Small(7, 1, 2), 3),
+    "thieves three columns": (Small(5, 2, 3), 3),
+    "free": (Small(5, 2, 2, capped=False), 3),
+    "free redeal": (Small(6, 2, 2, capped=False, redeals=1), 5),
+    "devils": (Small(4, 2, 2, capped=False, single=True, devils=True), 3),
+    "devils one suit": (Small(6, 1, 2, capped=False, single=True, devils=True), 3),
 }
 FOREVER = float("inf")
 
@@ -68,11 +69,11 @@ def test_t12_every_dominance_keeps_the_verdict(name: str) -> None:
     rng = random.Random(name)
     p = parameters(game)
     verdicts = []
-    for number in range(60):
+    for number in range(120):
         deck = game.cards
         rng.shuffle(deck)
-        position = walk(game, start(game, deck, rows), number % 12, rng)
-        truth = winnable(game, position, 15000)
+        position = walk(game, start(game, deck, rows), number % 40, rng)
+        truth = winnable(game, position, 6000)
         if truth is None:
             continue
         expected = "solvable" if truth else "unsolvable"
@@ -81,13 +82,13 @@ def test_t12_every_dominance_keeps_the_verdict(name: str) -> None:
         assert Search(p, row, dominate=False).run(FOREVER).verdict == expected
         assert not (truth and lost(p, row))
         verdicts.append(truth)
-    assert len(verdicts) > 20
-    assert {True, False} <= set(verdicts)
+    assert verdicts.count(True) >= 5
+    assert verdicts.count(False) >= 5
 
 
 def test_t12_a_search_that_is_cut_short_proves_nothing() -> None:
     """A full table and a deadline end in «unknown»."""
-    game, rows = Small(4, 2, 3), 2
+    game, rows = Small(4, 3, 2), 3
     rng = random.Random(5)
     p = parameters(game)
     for _ in range(50):
