@@ -46,7 +46,16 @@ def _number(fingerprint: str, taken: set[int]) -> int:
     return number
 
 
-def _sealed(rules: RuleSet, entry: Entry) -> Deal:
+def _own(rules: RuleSet, entry: Entry) -> Deal:
+    """Return a sealed deal that only this server knows, with the seed it was proven with."""
+    seed = entry.seed if entry.seed is not None else seed_of_deck(entry.cards(rules))
+    deal = deal_from(rules, Deal.Kind.SEALED, seed)
+    deal.solution = entry.solution
+    return deal
+
+
+def _renamed(rules: RuleSet, entry: Entry) -> Deal:
+    """Return a sealed deal of the public catalogue under other suits and columns."""
     deck, solution = disguise(rules, entry.cards(rules), entry.solution, random.SystemRandom())
     deal = deal_from(rules, Deal.Kind.SEALED, seed_of_deck(deck))
     deal.solution = solution
@@ -62,11 +71,11 @@ def _open(rules: RuleSet, entry: Entry, number: int) -> Deal:
     return deal
 
 
-def _deal(rules: RuleSet, entry: Entry, fingerprint: str, taken: set[int]) -> Deal:
+def _deal(rules: RuleSet, entry: Entry, fingerprint: str, taken: set[int], secret: bool) -> Deal:
     """Return the unsaved deal of an entry; NotAWinError when its solution does not win."""
     moves = moves_of_proof(rules, entry.cards(rules), entry.solution)
     if _for_the_stock(fingerprint):
-        deal = _sealed(rules, entry)
+        deal = _own(rules, entry) if secret else _renamed(rules, entry)
     else:
         deal = _open(rules, entry, _number(fingerprint, taken))
     deal.origin = fingerprint
@@ -85,13 +94,13 @@ def _known(fingerprints: Iterable[str]) -> set[str]:
     return {origin for origin in known if origin is not None}
 
 
-def _store(rules: RuleSet, named: dict[str, Entry]) -> int:
+def _store(rules: RuleSet, named: dict[str, Entry], *, secret: bool) -> int:
     """Store what is new of a batch and return how many; a clash over a number is tried again."""
     before = _known(named)
     missing = set(named) - before
     while missing:
         taken = _taken(rules)
-        deals = [_deal(rules, named[key], key, taken) for key in named if key in missing]
+        deals = [_deal(rules, named[key], key, taken, secret) for key in named if key in missing]
         with transaction.atomic():
             Deal.objects.bulk_create(deals, ignore_conflicts=True)
         missing = set(named) - _known(named)
@@ -99,8 +108,8 @@ def _store(rules: RuleSet, named: dict[str, Entry]) -> int:
 
 
 def store(rules: RuleSet, entries: Iterable[Entry]) -> int:
-    """Store newly proven deals, a share of them sealed, and return how many were new."""
-    return _store(rules, {entry.fingerprint(rules): entry for entry in entries})
+    """Store deals this server proved, a share of them sealed, and return how many were new."""
+    return _store(rules, {entry.fingerprint(rules): entry for entry in entries}, secret=True)
 
 
 def _batches(rules: RuleSet, path: Path) -> Iterator[dict[str, Entry]]:
@@ -119,7 +128,7 @@ def load(rules: RuleSet, folder: Path = catalogue_file.CATALOGUE) -> Loaded:
         return Loaded(0, 0, skipped=True)
     stored = known = 0
     for named in _batches(rules, path):
-        new = _store(rules, named)
+        new = _store(rules, named, secret=False)
         stored += new
         known += len(named) - new
     CatalogueFile.objects.update_or_create(name=path.name, defaults={"digest": digest})

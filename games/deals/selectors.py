@@ -3,7 +3,8 @@
 import secrets
 from datetime import datetime
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models.functions import Length, Random
 
 from accounts.models import User
 from games.deals import problems
@@ -95,7 +96,10 @@ def random_proven(ruleset: str, player: User | None) -> Deal:
 
 
 def stock(ruleset: str) -> QuerySet[Deal]:
-    """Return the sealed deals not yet drawn; those that only this server knows come first."""
-    return Deal.objects.filter(ruleset=ruleset, kind=Deal.Kind.SEALED).order_by(
-        F("origin").asc(nulls_first=True), "pk"
-    )
+    """Return the sealed deals not yet drawn, in no order that could be foreseen.
+
+    Those with a seed alone come first: this server proved them and nobody else has their cards.
+    Longer seeds carry the renamed deck of a deal that the public catalogue has as well.
+    """
+    waiting = Deal.objects.filter(ruleset=ruleset, kind=Deal.Kind.SEALED)
+    return waiting.order_by(Length("seed"), Random())

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from accounts.problems import Problem
-from games.deals import services
+from games.deals import catalogue_file, loading, services
 from games.deals.models import Deal, SeenDeal
 from games.engine.cards import deck_text, parse_deck
 from games.engine.replay import replay
@@ -118,11 +118,21 @@ def test_m20_races_draw_from_a_stock_that_is_large_enough(proven, monkeypatch):
     assert Deal.objects.filter(kind=Deal.Kind.SEALED).count() == left - 1
 
 
-def test_m4_a_deal_only_this_server_knows_is_drawn_before_a_shipped_one(proven):
+def test_m3_a_deal_only_this_server_knows_is_drawn_before_a_shipped_one(proven):
     own = Deal.objects.filter(kind=Deal.Kind.SEALED).last()
-    own.origin = None
+    own.seed = bytes(32)
     own.save()
     assert services.draw_sealed(CLASSIC, "daily", 261130).pk == own.pk
+
+
+def test_m3_what_this_server_proved_keeps_its_seed_in_the_stock(proven, monkeypatch):
+    entry = next(catalogue_file.read(catalogue_file.path_of(CLASSIC)))._replace(effort=0.5)
+    Deal.objects.all().delete()
+    monkeypatch.setattr(loading, "_for_the_stock", lambda fingerprint: True)
+    assert loading.store(ruleset(CLASSIC), [entry]) == 1
+    own = Deal.objects.get()
+    assert (own.kind, own.deck) == (Deal.Kind.SEALED, deck_text(entry.deck))
+    assert loading.store(ruleset(CLASSIC), [entry]) == 0
 
 
 def test_case_15_an_empty_stock_is_an_alarm_and_a_proven_deal_all_the_same(proven, caplog):
