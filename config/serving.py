@@ -19,6 +19,7 @@ from games.play.outbox import LATER, PROTOCOL
 log = logging.getLogger(__name__)
 
 DRAIN_SECONDS = 10.0
+GOODBYE_SECONDS, GOODBYE_TURNS = 1.0, 50
 MOST_WAITING = 128
 
 
@@ -116,6 +117,10 @@ class ArenaServer(Server):  # type: ignore[misc]
                 running.append(application)
         if running:
             await asyncio.wait(running, timeout=DRAIN_SECONDS)
+        for _ in range(GOODBYE_TURNS):
+            if all("disconnected" in details for details in self.connections.values()):
+                return
+            await asyncio.sleep(GOODBYE_SECONDS / GOODBYE_TURNS)
 
 
 def serve(

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import secrets
 from collections.abc import Callable, Coroutine
 
@@ -29,7 +30,9 @@ class Relay:
     def __init__(
         self, url: str, deliver: Callable[[str, bytes], None], lost: Callable[[], None]
     ) -> None:
-        self._redis = Redis.from_url(url, socket_connect_timeout=2)
+        self._redis = Redis.from_url(
+            url, socket_connect_timeout=2, client_name=f"arena-{os.getpid()}"
+        )
         self._me = secrets.token_hex(SENDER_BYTES // 2).encode()
         self._deliver = deliver
         self._lost = lost

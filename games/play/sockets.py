@@ -26,7 +26,8 @@ from games.play.outbox import LATER, PROTOCOL, Outbox, Send, outbox_for
 log = logging.getLogger(__name__)
 
 NOT_SIGNED_IN, NOT_YOURS, UNKNOWN, FLOODED = 4401, 4403, 4404, 4429
-INTERNAL, RESTARTING, TRY_LATER = 1011, 1012, 1013
+# A fault of ours; not now (the server stops, the database does not answer, too slow a reader).
+INTERNAL, TRY_LATER = 4500, 4503
 USERS_ROOM = "users"
 
 
@@ -165,7 +166,7 @@ class BaseSocket:
         except asyncio.CancelledError:
             if not self.closing:  # the server stops
                 self.closing = True
-                self._outbox.close(RESTARTING)
+                self._outbox.close(TRY_LATER)
         finally:
             registry.discard(self)
             self.closed()

@@ -3,6 +3,7 @@
 import asyncio
 import random
 
+import pytest
 import websockets
 
 from tests.support.client import Guest
@@ -87,8 +88,13 @@ async def test_a_stopping_server_keeps_what_it_took(own_site: Site) -> None:
     server = own_site.serve()
     player = Stubborn(Guest(server.url), FREE)
     playing = asyncio.ensure_future(player.play())
-    await asyncio.sleep(0.2)
-    assert await asyncio.to_thread(server.stop) == 0
+    async with player.guest.sit(player.guest.start(CLASSIC)["id"]) as idle:
+        await idle.receive()
+        await asyncio.sleep(0.2)
+        assert await asyncio.to_thread(server.stop) == 0
+        with pytest.raises(websockets.ConnectionClosed):
+            await idle.receive()
+        assert idle.connection.close_code == 4503
     await playing
     server.start()
     player.check_log()

@@ -201,6 +201,17 @@ async def test_case_34_a_reader_that_never_reads_is_cut_off_and_costs_nobody_els
     assert psutil.Process(server.pid).memory_info().rss - memory < 30_000_000
 
 
+async def test_the_application_plays_under_a_server_that_is_not_ours(site: Site) -> None:
+    server = site.serve("-m", "daphne", "config.asgi:application")
+    guest = Guest(server.url)
+    attempt = guest.start(FREE, options={"auto_up": False})
+    async with guest.sit(attempt["id"]) as socket:
+        await socket.receive()
+        await socket.play(FREE.solution[:30])
+        await socket.raw("nonsense")
+        assert (await socket.receive())["code"] == "bad_frame"
+
+
 async def test_case_35_signing_out_closes_the_open_sockets(guest: Guest) -> None:
     attempt = guest.start(FREE)
     async with guest.sit(attempt["id"]) as socket:

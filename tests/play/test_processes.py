@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import psycopg
 import pytest
+import redis
 import websockets
 
 from tests.support import services
@@ -160,6 +161,26 @@ async def test_t1_the_other_process_shows_every_move_as_it_is_made(
         assert (await two.receive())["t"] == "won"
         won = await one.until("won")
         assert won["result"]["hints"] == shown["hints"]
+
+
+@with_news
+async def test_m27_a_broken_subscription_is_mended_and_what_was_missed_is_shown(
+    here: Guest, there: Guest, pair: tuple[Server, Server]
+) -> None:
+    attempt = here.start(FREE, **MANUAL)
+    async with here.sit(attempt["id"]) as one, there.sit(attempt["id"]) as two:
+        await one.receive()
+        await two.receive()
+        with redis.Redis.from_url(services.REDIS) as admin:
+            for client in admin.client_list():
+                if client["name"] == f"arena-{pair[1].pid}":
+                    admin.client_kill_filter(_id=client["id"])
+        assert (await one.move("S", 1))["v"] == 1
+        frame = await two.receive()
+        assert (frame["t"], frame["v"]) == ("snapshot", 1)
+        await one.move("S", 2)
+        frame = await two.until("applied")
+        assert frame["v"] == 2
 
 
 @with_news
