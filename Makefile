@@ -64,6 +64,9 @@ bench: env ## the benchmarks of bench/, each against its baseline in the same ru
 bench-solver: env ## the solver on the reference deals, beside other solvers' figures
 	$(PY) -m bench.solver
 
+screenshots: env ## every state of the page as pictures in screenshots/
+	$(PY) -m tests.page.screenshots
+
 golden: .venv/.ready ## write the golden files again (look at the difference!)
 	$(PY) -m tests.golden
 
@@ -74,4 +77,4 @@ lock: .venv/.ready ## write requirements.lock from pyproject.toml
 clean: ## remove what was built
 	rm -rf .venv frontend/node_modules frontend/dist staticfiles
 
-.PHONY: help env run test test-python test-frontend lint format bench bench-solver golden lock clean
+.PHONY: help env run test test-python test-frontend lint format bench bench-solver screenshots golden lock clean

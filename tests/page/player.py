@@ -1,9 +1,12 @@
 """A person at the table: looks at the page, drags and taps, nothing else."""
 
+import json
 import re
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.support.deals import Known
 
 MOVE = re.compile(r"(?P<source>[A-Z]\d*)>(?P<target>[A-Z]\d*)(?::(?P<count>\d+))?$")
 SLOW = 30_000
@@ -34,11 +37,37 @@ START = """async ([body]) => {
   return await answer.json();
 }"""
 
+ADVANCE = """([socket, log]) => new Promise((done, fail) => {
+  const line = new WebSocket(location.origin.replace('http', 'ws') + socket);
+  let target = -1;
+  line.onmessage = ({data}) => {
+    const frame = JSON.parse(data);
+    if (frame.t === 'snapshot') {
+      target = frame.v + log.length;
+      log.forEach((m, i) => line.send(JSON.stringify(
+        {t: 'move', ref: frame.last_ref + i + 1, base: frame.v + i, m})));
+    }
+    if (frame.t === 'refused') fail(new Error(data));
+    if (frame.t !== 'applied' || frame.v !== target) return;
+    line.close();
+    done();
+  };
+})"""
+
 
 class Player:
     """One browser context with one page on one site."""
 
-    def __init__(self, browser: Browser, url: str, *, width: int = 1440, height: int = 900) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        width: int = 1440,
+        height: int = 900,
+        settings: dict[str, Any] | None = None,
+        **more: Any,
+    ) -> None:
         self.url = url
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height},
@@ -46,7 +75,12 @@ class Player:
             reduced_motion="reduce",
             has_touch=width < 600,
             permissions=["clipboard-read", "clipboard-write"],
+            **more,
         )
+        if settings is not None:
+            self.context.add_init_script(
+                f"localStorage['pa.settings'] ??= JSON.stringify({json.dumps(settings)})"
+            )
         self.context.set_default_timeout(SLOW)
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
@@ -56,13 +90,21 @@ class Player:
         """Open an address of the site."""
         self.page.goto(self.url + path)
 
-    def start(self, **body: Any) -> dict[str, Any]:
-        """Start an attempt as the page would, and sit down at its table."""
+    def start(self, *done: str, **body: Any) -> dict[str, Any]:
+        """Start an attempt as the page would, and sit down at its table with some moves made."""
         self.go("/ajustes")
         attempt: dict[str, Any] = self.page.evaluate(START, [body])
+        if done:
+            self.page.evaluate(ADVANCE, [attempt["socket"], list(done)])
         self.go(f"/mesa/{attempt['id']}")
         self.ready()
         return attempt
+
+    def play_known(self, known: Known, done: int = 0, **options: Any) -> dict[str, Any]:
+        """Start a known deal, as many moves of its solution already made."""
+        options = {"auto_up": False, **options}
+        body = {"ruleset": known.ruleset, "number": known.number, "solvable": False}
+        return self.start(*known.solution[:done], **body, options=options)
 
     def ready(self) -> None:
         """Wait for the table, and end the tour of a first game."""
@@ -102,8 +144,10 @@ class Player:
 
     def play(self, log: list[str]) -> None:
         """Make every move of a log by hand, each when the one before is on the table."""
-        start = self.moves()
-        for made, move in enumerate(log, 1):
+        count = self.moves()
+        for move in log:
+            # Thirteen cards that leave for a right foundation count thirteen moves.
+            count += 13 if re.search(">F.*:13$", move) else 1
             found = MOVE.match(move)
             if found is None:
                 self.pile("S").click(force=True)
@@ -111,7 +155,7 @@ class Player:
                 self._send_up(found["source"])
             else:
                 self._drag(found["source"], found["target"], int(found["count"] or 1))
-            self.page.wait_for_function(COUNTED, arg=[start + made, COUNTER])
+            self.page.wait_for_function(COUNTED, arg=[count, COUNTER])
 
     def _send_up(self, source: str) -> None:
         """Tap the last card; where it has other targets as well, tap the lit foundation."""

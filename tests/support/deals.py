@@ -31,4 +31,4 @@ def known_deals() -> list[Known]:
     ]
 
 
-FREE, FREE_TOO, CLASSIC = known_deals()
+FREE, FREE_TOO, CLASSIC, SPIDER, SPIDER_ONE, KLONDIKE, KLONDIKE_THREE, DEVILS = known_deals()

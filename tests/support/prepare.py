@@ -20,15 +20,16 @@ def main() -> None:
     from games.engine.cards import parse_deck
     from games.engine.variants import ruleset
     from tests.support.deals import known_deals
+    from tests.support.scenes import SCENES
 
     call_command("migrate", verbosity=0)
-    for known in known_deals():
+    for known in (*known_deals(), *SCENES):
         rules = ruleset(known.ruleset)
         deal = deal_from(rules, Deal.Kind.OPEN, seed_of_deck(parse_deck(known.deck)))
         deal.number = known.number
         deal.code = encode(rules, Deal.Kind.OPEN, known.number)
         deal.solution = " ".join(known.solution)
-        deal.best_known = known.moves
+        deal.best_known = known.moves or None
         deal.save()
 
 

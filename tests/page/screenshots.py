@@ -1,0 +1,246 @@
+"""`python -m tests.page.screenshots [WORD…]`: every state of the page as pictures in screenshots/.
+
+Starts a server of its own with known deals; a WORD keeps only scenes whose name contains it.
+"""
+
+import re
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.page.conftest import ARGUMENTS, CHROMIUM
+from tests.page.player import NEXT_FRAME, Player
+from tests.support import deals
+from tests.support.scenes import CROWDED, CROWDED_LOG, MANY, MANY_LOG, STUCK, STUCK_LOG
+from tests.support.server import ROOT, Databases, Site
+
+FOLDER = ROOT / "screenshots"
+
+
+class Screen(NamedTuple):
+    """One of the screens that every state is shown on."""
+
+    name: str
+    width: int
+    height: int
+    scheme: str
+
+
+SCREENS = (
+    Screen("phone-dark", 360, 740, "dark"),
+    Screen("phone-light", 360, 740, "light"),
+    Screen("landscape", 740, 360, "light"),
+    Screen("tablet", 800, 1100, "light"),
+    Screen("desktop", 1440, 900, "light"),
+    Screen("desktop-dark", 1440, 900, "dark"),
+)
+FAMILIES = {
+    "thieves": (deals.CLASSIC, 70),
+    "devils": (deals.DEVILS, 60),
+    "spider": (deals.SPIDER, 45),
+    "klondike": (deals.KLONDIKE_THREE, 40),
+}
+
+Scene = Callable[[Player], None]
+
+
+def shoot(player: Player, name: str, screens: tuple[Screen, ...] = SCREENS) -> None:
+    """One picture on every screen; the page is the same, as when a device is turned."""
+    for screen in screens:
+        player.page.set_viewport_size({"width": screen.width, "height": screen.height})
+        player.page.emulate_media(color_scheme=screen.scheme, reduced_motion="reduce")
+        player.page.evaluate(NEXT_FRAME)
+        player.page.wait_for_timeout(120)
+        player.page.screenshot(path=FOLDER / f"{name}-{screen.name}.png")
+
+
+def _table_scenes(family: str, known: deals.Known, middle: int) -> dict[str, Scene]:
+    def start(player: Player) -> None:
+        player.play_known(known)
+        shoot(player, f"{family}-1-start")
+
+    def mid(player: Player) -> None:
+        player.play_known(known, middle)
+        shoot(player, f"{family}-2-middle")
+        _choose(player)
+        shoot(player, f"{family}-3-selection")
+        player.page.keyboard.press("Escape")
+        player.page.keyboard.press("y")
+        shoot(player, f"{family}-4-notice")
+        player.page.keyboard.press("p")
+        shoot(player, f"{family}-5-paused")
+
+    def picker(player: Player) -> None:
+        player.play_known(known, middle)
+        player.card("T1").click(button="right", force=True)
+        shoot(player, f"{family}-6-picker")
+
+    def win(player: Player) -> None:
+        attempt = player.play_known(known, len(known.solution) - 1)
+        player.play(known.solution[-1:])
+        player.page.get_by_role("dialog").wait_for()
+        player.page.wait_for_timeout(900)
+        shoot(player, f"{family}-7-win")
+        player.go(f"/partida/{attempt['deal']['code']}")
+        player.expect_text("Você")
+        shoot(player, f"{family}-8-board")
+
+    return {f"{family} {scene.__name__}": scene for scene in (start, mid, picker, win)}
+
+
+def _choose(player: Player) -> None:
+    """Tap open cards until one stays chosen."""
+    for pile in (*(f"T{n}" for n in range(1, 11)), "W"):
+        if player.cards(pile).count():
+            before = player.moves()
+            player.card(pile).click(force=True)
+            player.page.evaluate(NEXT_FRAME)
+            if player.page.locator(".pa-card.pa-up").count():
+                return
+            if player.page.locator(".pa-toast:not([hidden])").count() == 0:
+                player.page.wait_for_timeout(300)
+            if player.moves() > before:
+                player.page.keyboard.press("u")
+                player.page.wait_for_timeout(300)
+
+
+def dense(player: Player) -> None:
+    player.play_known(CROWDED._replace(solution=CROWDED_LOG), len(CROWDED_LOG) - 1)
+    shoot(player, "spider-9-dense")
+    player.card("T1", 5).click(button="right", force=True)
+    shoot(player, "spider-9-dense-picker")
+
+
+def over(player: Player) -> None:
+    player.play_known(STUCK._replace(solution=STUCK_LOG), len(STUCK_LOG))
+    player.page.get_by_role("dialog").wait_for()
+    shoot(player, "spider-9-over")
+    player.page.keyboard.press("Escape")
+    shoot(player, "spider-9-over-bar")
+
+
+def pages(player: Player) -> None:
+    player.play_known(MANY._replace(solution=MANY_LOG))
+    player.card("T5").click(button="right", force=True)
+    shoot(player, "spider-9-many-targets")
+    player.page.keyboard.press("Escape")
+    player.play_known(MANY._replace(solution=MANY_LOG), len(MANY_LOG))
+    player.page.keyboard.press("d")
+    player.expect_text(re.compile("Preencha a coluna vazia"))
+    shoot(player, "spider-9-empty-column")
+
+
+def vegas(player: Player) -> None:
+    body = {"ruleset": "klondike-1-vegas", "number": 7, "solvable": False}
+    player.start(*["S"] * 24, **body, options={"auto_up": False})
+    player.page.keyboard.press("d")
+    shoot(player, "klondike-9-no-pass")
+
+
+def hint(player: Player) -> None:
+    player.play_known(deals.CLASSIC, 40)
+    player.page.keyboard.press("h")
+    player.page.wait_for_timeout(800)
+    shoot(player, "thieves-9-hint")
+
+
+def left_handed(player: Player) -> None:
+    player.page.evaluate(
+        "localStorage['pa.settings'] = JSON.stringify({tourDone: true, leftHanded: true,"
+        " largeIndex: true, back: 'tile', table: 'navy'})"
+    )
+    for family, (known, middle) in FAMILIES.items():
+        player.play_known(known, middle)
+        shoot(player, f"{family}-9-left-large")
+
+
+def site_pages(player: Player) -> None:
+    for name, path in {
+        "home": "/",
+        "new": "/jogar",
+        "learn": "/aprender/forty-thieves",
+        "settings": "/ajustes",
+        "boards": "/placares",
+        "races": "/corridas",
+        "not-found": "/nada",
+    }.items():
+        player.go(path)
+        player.page.locator("h1").first.wait_for()
+        player.page.wait_for_timeout(500)
+        shoot(player, f"page-{name}")
+
+
+def race(player: Player) -> None:
+    browser = player.context.browser
+    assert browser is not None
+    other = Player(browser, player.url, settings={"tourDone": True})
+    player.go("/corridas")
+    player.page.get_by_role("button", name=re.compile("Criar|Começar")).first.click()
+    player.page.wait_for_url(re.compile(r"/corrida/\w+$"))
+    link = player.page.get_by_role("textbox", name="Convide alguém").input_value()
+    shoot(player, "race-1-room")
+    other.page.goto(link)
+    for one in (other, player):
+        one.page.get_by_role("button", name=re.compile("pronto", re.I)).first.click()
+    for one in (other, player):
+        one.pile("S").wait_for()
+    other.play(["S", "S", "S"])
+    player.play(["S", "S"])
+    shoot(player, "race-2-running")
+    other.page.keyboard.press("g")
+    other.page.get_by_role("button", name="Desistir").last.click()
+    player.page.get_by_text("venceu").first.wait_for()
+    player.page.wait_for_timeout(600)
+    shoot(player, "race-3-over")
+    other.close()
+
+
+def scenes() -> dict[str, Scene]:
+    """All scenes by name."""
+    found: dict[str, Scene] = {}
+    for family, (known, middle) in FAMILIES.items():
+        found |= _table_scenes(family, known, middle)
+    more = (dense, over, pages, vegas, hint, left_handed, site_pages, race)
+    return found | {scene.__name__: scene for scene in more}
+
+
+def _all(browser: Browser, url: str, words: list[str]) -> list[str]:
+    faults = []
+    for name, scene in scenes().items():
+        if words and not any(word in name for word in words):
+            continue
+        player = Player(browser, url, settings={"tourDone": True})
+        player.go("/ajustes")
+        try:
+            scene(player)
+            player.close()
+            print(name, flush=True)
+        except Exception as error:
+            faults.append(f"{name}: {error}")
+            print(faults[-1], file=sys.stderr, flush=True)
+            player.context.close()
+    return faults
+
+
+def main(words: list[str]) -> int:
+    """Take the pictures; the exit code says whether every scene was reached."""
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as name:
+        databases = Databases(Path(name))
+        with databases.sqlite() as url:
+            site = Site(url, Path(name))
+            server = site.serve(RACE_COUNTDOWN="1")
+            with sync_playwright() as driver:
+                browser = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+                faults = _all(browser, server.url, words)
+                browser.close()
+            site.stop()
+    return len(faults)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,70 @@
+"""Deals laid out by hand, so that a few moves lead to a state that chance seldom brings."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from games.engine.cards import card_name, deck_text, parse_deck
+from games.engine.variants import ruleset
+from tests.support.deals import Known
+
+ROW = 10
+SHORT = 6  # columns 5 to 10 get five cards, 1 to 4 get six
+CROWDED_NUMBER, STUCK_NUMBER, MANY_NUMBER = 900_001, 900_002, 900_003
+
+
+def _laid(number: int, wanted: Mapping[int, str], solution: str = "") -> Known:
+    """A Spider deal of four suits with these ranks at these places; the rest falls as it may."""
+    rules = ruleset("spider-4")
+    left = Counter(card_name(card) for card in rules.pack())
+    deck = [""] * left.total()
+    for place, rank in wanted.items():
+        name = next(name for name in sorted(left) if name[0] == rank and left[name] > 0)
+        deck[place] = name
+        left[name] -= 1
+    rest = sorted(left.elements(), key=lambda name: (name[::-1], name))
+    # Neighbours in the pack lie far apart in the deal, so that nothing fits by accident.
+    scattered = [rest[i * 37 % len(rest)] for i in range(len(rest))]
+    for place, name in enumerate(deck):
+        deck[place] = name or scattered.pop()
+    return Known("spider-4", number, deck_text(parse_deck(deck)), 0, solution.split())
+
+
+def _top(column: int, depth: int = 0) -> int:
+    """Where in the deck the open card of a column lies, or one `depth` below it."""
+    last = 5 if column <= 4 else 4
+    return (last - depth) * ROW + column - 1
+
+
+def _row(round_: int, column: int) -> int:
+    return 54 + round_ * ROW + column - 1
+
+
+# Column 1 takes every open card, then a row, then every card of that row: 27 cards.
+CROWDED = _laid(
+    CROWDED_NUMBER,
+    {_top(n): rank for n, rank in enumerate("98765432AK", 1)}
+    | {_row(0, n): rank for n, rank in enumerate("KQJT987654", 1)}
+    | {_top(2, 1): "3", _top(3, 1): "2", _top(4, 1): "A"},
+)
+CROWDED_LOG = [
+    *(f"T{n}>T1" for n in range(2, 10)),
+    "S",
+    *(f"T{n}>T1" for n in range(2, 11)),
+    "T2>T1",
+    "T3>T1",
+]
+
+# The last row is eight kings and two fives: with the stock gone nothing moves.
+STUCK = _laid(STUCK_NUMBER, {_row(4, n): rank for n, rank in enumerate("KKKKKKKK55", 1)})
+STUCK_LOG = ["S"] * 5
+
+# Eight sixes are open for the five of column 5, which then empties card by card.
+MANY = _laid(
+    MANY_NUMBER,
+    {_top(n): "6" for n in (1, 2, 3, 4, 6, 7, 8, 9)}
+    | {_top(5, depth): rank for depth, rank in enumerate("5432A")}
+    | {_top(10): "K"},
+)
+MANY_LOG = ["T5>T1"] * 5
+
+SCENES = (CROWDED, STUCK, MANY)
