@@ -10,11 +10,18 @@ export function clock(ms: number): string {
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** Time left until a moment: "9 h 47", "12 min", "40 s". */
+const GLUE = '\u00a0';
+
+/** Time left until a moment: "9 h 47", "12 min", "40 s"; it never breaks over two lines. */
 export function timeLeft(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
-  if (minutes >= 60) return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
-  return minutes ? `${minutes} min` : `${Math.max(0, Math.floor(ms / 1000))} s`;
+  const parts =
+    minutes >= 60
+      ? [Math.floor(minutes / 60), 'h', String(minutes % 60).padStart(2, '0')]
+      : minutes
+        ? [minutes, 'min']
+        : [Math.max(0, Math.floor(ms / 1000)), 's'];
+  return parts.join(GLUE);
 }
 
 export function count(n: number, locale: string): string {
