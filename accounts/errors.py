@@ -140,7 +140,8 @@ def _is_api(request: HttpRequest) -> bool:
 
 
 def _plain(request: HttpRequest, code: str, status: int) -> JsonResponse:
-    return JsonResponse(body(code, SENTENCES[code][language_of(request)]), status=status)
+    answer = body(code, SENTENCES[code][language_of(request)])
+    return JsonResponse(answer, status=status, json_dumps_params={"ensure_ascii": False})
 
 
 def api_not_found(request: HttpRequest) -> JsonResponse:
