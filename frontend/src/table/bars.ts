@@ -118,7 +118,7 @@ function nextExit(t: Table, next: string | undefined): string {
   }
   if (next === 'R') return button('draw', s.redeal, true);
   if (next === 'U' && statusOf(t)?.can_undo) return button('undo', s.undo, true);
-  return '';
+  return next === undefined ? button('new', s.newGame) : '';
 }
 
 export function currentBar(t: Table): Bar | null {

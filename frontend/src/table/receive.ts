@@ -169,6 +169,7 @@ function hint(t: Table, frame: HintFrame): void {
   const s = words(t);
   if (t.hintRef !== null && frame.ref !== t.hintRef) return;
   t.hintRef = null;
+  if (frame.hints !== undefined) countHints(t, frame.hints);
   const move = frame.move ? parseMove(frame.move) : null;
   if (!move) return noProgress(t, frame);
   t.sel = move.target ? { pile: move.source, count: move.count } : null;
@@ -184,6 +185,13 @@ function hint(t: Table, frame: HintFrame): void {
   toast(t, line);
   say(t, `${line}: ${hintWords(t, move.source, move.count, move.target)}`);
   schedule(t);
+}
+
+function countHints(t: Table, hints: number): void {
+  const { confirmed } = t.queue;
+  if (!confirmed) return;
+  t.queue = { ...t.queue, confirmed: { ...confirmed, status: { ...confirmed.status, hints } } };
+  publish(t);
 }
 
 function hintWords(t: Table, source: string, count: number, target: string | null): string {

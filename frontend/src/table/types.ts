@@ -121,6 +121,7 @@ export interface HintFrame {
   move: string | null;
   reason?: string;
   next?: string | null;
+  hints?: number;
 }
 export interface VerdictFrame {
   t: 'verdict';

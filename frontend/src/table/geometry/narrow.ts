@@ -82,7 +82,7 @@ function rowsOf(view: View, frame: Frame): Rows {
   const per = Math.ceil(view.columns / 2);
   const avail = frame.dockY - 8 - frame.first - LABEL;
   const fit = Math.floor((view.W - 2 * MARGIN - 6 * (per - 1)) / per);
-  const cw = Math.max(40, Math.min(fit, Math.floor(avail / (2 * 1.31 + 7 * 0.37))));
+  const cw = Math.max(40, Math.min(fit, Math.floor(avail / (2 * 1.31 + 6 * 0.37))));
   const gap = Math.floor((view.W - 2 * MARGIN - per * cw) / (per - 1));
   const ch = Math.floor(cw * 1.31);
   const ids = Array.from({ length: view.columns }, (_, i) => `T${i + 1}`);
