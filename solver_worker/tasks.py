@@ -10,17 +10,12 @@ from django.db import transaction
 from games.deals.models import Deal
 from games.deals.seeds import deal_from
 from games.deals.selectors import stock
-from games.engine.position import from_text
 from games.engine.variants import RULESETS, ruleset
 from games.play import verdicts
 from games.play.models import VerdictRequest
 
-from .answers import Budget
+from .judging import judge
 from .proving import Proven, proven_deals
-from .search import solve
-
-VERDICT_SECONDS = 1.0
-NAMES = {"solvable": "winnable", "unsolvable": "dead", "unknown": "unknown"}
 
 
 @shared_task(name="solver.verdict")
@@ -29,9 +24,8 @@ def verdict(attempt_id: str) -> None:
     asked = VerdictRequest.objects.filter(pk=attempt_id, verdict="").first()
     if asked is None:
         return
-    rules = ruleset(asked.attempt.ruleset)
-    found = solve(rules, from_text(rules, asked.position), Budget(VERDICT_SECONDS))
-    verdicts.answer(attempt_id, asked.seq, NAMES[found.verdict])
+    found = judge(ruleset(asked.attempt.ruleset), verdicts.Seen.from_text(asked.seen))
+    verdicts.answer(attempt_id, asked.seq, found.verdict, found.steps)
 
 
 @shared_task(name="solver.sweep")

@@ -46,7 +46,7 @@ def hint(
     can_undo: bool = False,
 ) -> Hint:
     """The hint for what a player sees (`view.view`) and has seen (`view.known`)."""
-    position = _as_seen(rules, shown, known, redeals)
+    position = as_seen(rules, shown, known, redeals)
     best = _best(rules, position)
     if best is not None:
         return Hint(format_move(best[1]), REASONS[best[0]])
@@ -69,7 +69,7 @@ def progress(rules: RuleSet, position: Position) -> tuple[int, int, int, int, in
     )
 
 
-def _as_seen(
+def as_seen(
     rules: RuleSet, shown: View, known: dict[str, list[int | str]], redeals: int
 ) -> Position:
     """The position with every card the player has not seen made unknown."""

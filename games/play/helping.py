@@ -2,61 +2,13 @@
 
 from collections.abc import Awaitable
 
-from games.engine.hints import hint as find_hint
-from games.play import ending, frames, news
+from games.play import frames, news, verdicts
+from games.play.hinting import show, wish
 from games.play.hub import hub
 from games.play.journal import Job, Outcome, journal
-from games.play.models import Attempt, HintShown
+from games.play.models import Attempt
 from games.play.moving import repeat
-from games.play.selectors import Ref
 from games.play.table import PLAYING, Reader, Table
-
-
-class ShowHint(Job):
-    """A hint is stored before it is shown: reloading does not give it back."""
-
-    __slots__ = ("origin", "ref", "seq", "shown", "table", "tip")
-
-    def __init__(
-        self, table: Table, origin: Reader, ref: int, shown: frames.Hinted, seq: int
-    ) -> None:
-        super().__init__(table.tip)
-        assert table.tip is not None
-        self.tip = table.tip
-        self.table = table
-        self.origin = origin
-        self.ref = ref
-        self.shown = shown
-        self.seq = seq
-
-    def write(self) -> bool:
-        """Store and count it."""
-        HintShown.objects.create(
-            attempt_id=self.table.id,
-            seq=self.seq,
-            ref=self.ref,
-            move=self.shown.move or "",
-            reason=self.shown.reason,
-        )
-        ending.store_hint_count(self.table.id)
-        return True
-
-    def settle(self, outcome: Outcome) -> None:
-        """Show it."""
-        table, shown = self.table, self.shown
-        if outcome is Outcome.DONE:
-            used = Ref("hint", shown.hints, shown.move or "", shown.reason)
-            if table.tip is not None:
-                table.tip.note(self.ref, used)
-            self.origin.send(shown)
-            item = news.HintNews(self.ref, used.number, used.request, used.reason)
-            hub.announce(table.room, news.encode(item))
-        elif outcome is Outcome.LOST:
-            self.origin.refuse(self.ref, "stale")
-            table.lost(self.tip)
-        else:
-            self.origin.refuse(self.ref, "try_again")
-            table.failed(self.tip)
 
 
 def hint(table: Table, socket: Reader, frame: frames.Hint) -> Awaitable[None] | None:
@@ -64,6 +16,9 @@ def hint(table: Table, socket: Reader, frame: frames.Hint) -> Awaitable[None] | 
     tip = table.tip
     assert tip is not None
     used = tip.refs.get(frame.ref)
+    if frame.ref in table.wishes:
+        table.wishes[frame.ref].origin = socket
+        return None
     if used is not None:
         return repeat(table, socket, frame.ref, used, "hint", "hint")
     if table.ending or table.state != PLAYING:
@@ -73,23 +28,10 @@ def hint(table: Table, socket: Reader, frame: frames.Hint) -> Awaitable[None] | 
         table.in_order(lambda: socket.refuse(frame.ref, "hints_off"))
         return None
     game = tip.game
-    found = find_hint(
-        game.rules,
-        game.view(),
-        game.known(),
-        redeals=game.position.redeals,
-        can_undo=game.can_undo,
-    )
-    if found.move is None:
-        answer = frames.Hinted(
-            ref=frame.ref, move=None, reason=found.reason, next=found.next, hints=table.hints
-        )
-        table.in_order(lambda: socket.send(answer))
-        return None
-    table.hints += 1
-    shown = frames.Hinted(ref=frame.ref, move=found.move, reason=found.reason, hints=table.hints)
-    tip.refs[frame.ref] = Ref("hint", table.hints, found.move, found.reason)
-    journal.submit(ShowHint(table, socket, frame.ref, shown, game.version))
+    if verdicts.judgeable(table, game):
+        wish(table, socket, frame.ref, game)
+    else:
+        show(table, socket, frame.ref, game.hint(), game.version)
     return None
 
 

@@ -120,15 +120,17 @@ class VerdictRequest(models.Model):
     """The newest position of an attempt that a worker is to judge (T12).
 
     One row an attempt: a newer position takes the place of an older one, whose answer is dropped.
-    `position` is the engine's text of a position in which the player has seen every card.
+    `seen` is what the player sees and has seen, as JSON; never anything of the deck besides.
     """
 
     attempt = models.OneToOneField(
         Attempt, on_delete=models.CASCADE, related_name="verdict_request", primary_key=True
     )
     seq = models.PositiveIntegerField()
-    position = models.TextField()
+    seen = models.TextField()
     verdict = models.CharField(max_length=8, blank=True)
+    # A winning line: the next move by the key of each position on it, as JSON.
+    line = models.TextField(blank=True)
 
     class Meta:
         indexes = [models.Index(fields=["verdict"], name="verdicts_asked")]

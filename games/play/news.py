@@ -49,14 +49,15 @@ class ClockNews(Struct, tag=5, array_like=True):
     started_ms: int
 
 
-class FrameNews(Struct, tag=6, array_like=True):
-    """A frame about version `seq` for every socket (verdicts); dropped when the game went on."""
+class VerdictNews(Struct, tag=6, array_like=True):
+    """A worker's verdict on version `seq`, empty while it is computed; with a winning line."""
 
     seq: int
-    frame: bytes
+    verdict: str = ""
+    steps: dict[str, str] = {}
 
 
-News = EntryNews | EndNews | HintNews | AutoNews | ClockNews | FrameNews
+News = EntryNews | EndNews | HintNews | AutoNews | ClockNews | VerdictNews
 
 encode = msgspec.msgpack.Encoder().encode
 decode = msgspec.msgpack.Decoder(News).decode

@@ -1,5 +1,6 @@
 """Reading attempts: from the log, never from anything derived."""
 
+import json
 from typing import Any, NamedTuple
 
 from django.db.models import Max, QuerySet
@@ -9,7 +10,8 @@ from games.engine.cards import parse_deck
 from games.engine.replay import Game, Options, replay
 from games.engine.rules import RuleSet
 from games.engine.variants import ruleset
-from games.play.models import Attempt, HintShown, LogEntry
+from games.play.judged import Judgement
+from games.play.models import Attempt, HintShown, LogEntry, VerdictRequest
 
 
 class Ref(NamedTuple):
@@ -52,6 +54,7 @@ class Loaded(NamedTuple):
     clock_ms: int
     started_ms: int | None
     result: dict[str, Any] | None
+    judgement: Judgement | None
 
 
 def attempt_of(attempt_id: str) -> Attempt | None:
@@ -134,7 +137,16 @@ def load(attempt_id: str) -> Loaded | None:
         clock_ms=max(attempt.clock_ms, game.clock_ms),
         started_ms=int(started.timestamp() * 1000) if started else None,
         result=attempt.result,
+        judgement=judgement_of(attempt_id),
     )
+
+
+def judgement_of(attempt_id: str) -> Judgement | None:
+    """The newest judgement of an attempt, asked for or there."""
+    row = VerdictRequest.objects.filter(pk=attempt_id).first()
+    if row is None:
+        return None
+    return Judgement(row.seq, row.verdict, json.loads(row.line) if row.line else {})
 
 
 def end_of_log(attempt_id: str) -> tuple[int, str] | None:

@@ -12,7 +12,7 @@ from games.deals.models import Deal
 from games.deals.services import deal_by_code, mark_seen, open_deal
 from games.engine.rules import Scoring
 from games.engine.variants import ruleset as rules_of
-from games.play import ending, frames, news, problems
+from games.play import ending, news, problems
 from games.play.models import Attempt
 from games.play.sockets import close_sockets_of
 
@@ -24,7 +24,6 @@ __all__ = [
     "note_watching",
     "shift_race_clock",
     "start",
-    "tell_verdict",
 ]
 
 State = Attempt.State
@@ -132,14 +131,6 @@ def shift_race_clock(attempts: QuerySet[Attempt], delta: timedelta) -> None:
     for attempt_id, started_at in moved.values_list("pk", "started_at"):
         if started_at is not None:
             ending.tell(attempt_id, news.ClockNews(int(started_at.timestamp() * 1000)))
-
-
-def tell_verdict(attempt_id: str, version: int, verdict: str | None, known_only: bool) -> None:
-    """Show a worker's verdict on a version, or (None) that it is being computed (T12)."""
-    frame: frames.ServerFrame = frames.VerdictPending(version)
-    if verdict is not None:
-        frame = frames.Verdict(v=version, verdict=verdict, known_only=known_only)
-    ending.tell(attempt_id, news.FrameNews(version, frames.encode(frame)))
 
 
 def may_watch(player: User, attempt: Attempt, now: datetime) -> bool:

@@ -7,9 +7,8 @@ durable is ever told.
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import Any
 
 from django.db import DatabaseError
 
@@ -17,60 +16,17 @@ from games.engine.refusals import Refusal
 from games.engine.replay import Game, IllegalLog
 from games.play import answers, frames, news
 from games.play.clock import Clock
+from games.play.judged import Judged, Judgement, key_of
 from games.play.models import Attempt
 from games.play.progress import Presence, Progress, observed, report
 from games.play.reading import read
 from games.play.selectors import Facts, Loaded, Ref, end_of_log, load
+from games.play.tip import Pending, Reader, Tip
 
 log = logging.getLogger(__name__)
 
 PLAYING = Attempt.State.PLAYING.value
 Then = Callable[[bool], Awaitable[None]]
-
-
-class Reader(Protocol):
-    """A socket, as a table knows it."""
-
-    lang: str
-
-    def send(self, frame: frames.ServerFrame) -> None:
-        """Send a frame."""
-
-    def send_bytes(self, data: bytes) -> None:
-        """Send a frame already encoded."""
-
-    def refuse(self, ref: int | None, code: str) -> None:
-        """Refuse a frame."""
-
-
-class Pending(Protocol):
-    """An entry that is on its way to the log."""
-
-    seq: int
-    ref: int | None
-    request: str
-    origin: Reader
-    after: list[Callable[[], None]]
-
-
-class Tip:
-    """Where the game stands: durable (`settled`) and with what is on its way (`game`)."""
-
-    __slots__ = ("broken", "game", "last", "last_ref", "pending", "refs", "settled")
-
-    def __init__(self, loaded: Loaded) -> None:
-        self.game: Game = loaded.game
-        self.settled: Game = loaded.game
-        self.last = loaded.last
-        self.refs = loaded.refs
-        self.last_ref = max(loaded.refs, default=0)
-        self.pending: deque[Any] = deque()
-        self.broken = False
-
-    def note(self, ref: int, used: Ref) -> None:
-        """Remember what a reference was used for, durably."""
-        self.refs[ref] = used
-        self.last_ref = max(self.last_ref, ref)
 
 
 class Table:
@@ -90,6 +46,8 @@ class Table:
         self.result: dict[str, Any] | None = None
         self.sockets: list[Reader] = []
         self.paused: set[Reader] = set()
+        self.judged = Judged()
+        self.wishes: dict[int, Any] = {}  # hints that wait for a worker, by reference
         self.shown = -1  # the version that all sockets have been told
         self._waking: asyncio.Task[bool] | None = None
         self._afterwards: list[Then] = []
@@ -150,6 +108,8 @@ class Table:
         else:
             self.clock.freeze(loaded.clock_ms)
         self.shown = loaded.game.version
+        if loaded.judgement is not None:
+            self.judged.take(loaded.judgement)
         if changed:
             self.tell_all()
 
@@ -218,14 +178,20 @@ class Table:
     def snapshot_to(self, socket: Reader) -> None:
         """Send the durable state; when there is none at hand, as soon as there is."""
         if self.tip is not None:
-            socket.send(self._snapshot(self.tip, socket.lang))
+            self._show(self.tip, socket)
         else:
 
             async def tell(awake: bool) -> None:
                 if awake and self.tip is not None:
-                    socket.send(self._snapshot(self.tip, socket.lang))
+                    self._show(self.tip, socket)
 
             self._wake(tell)
+
+    def _show(self, tip: Tip, socket: Reader) -> None:
+        socket.send(self._snapshot(tip, socket.lang))
+        judgement = self.judged.on(tip.settled.version)
+        if judgement is not None and self.state == PLAYING:
+            socket.send_bytes(judgement.frame)
 
     def _snapshot(self, tip: Tip, lang: str) -> frames.Snapshot:
         game = tip.settled
@@ -311,8 +277,15 @@ class Table:
             self.send_all(item.frame)
         elif isinstance(item, news.ClockNews):
             self.clock.start_at(item.started_ms)
-        elif item.seq == self.shown:
-            self.send_all(item.frame)
+        else:
+            self._hear_verdict(Judgement(item.seq, item.verdict, item.steps))
+
+    def _hear_verdict(self, judgement: Judgement) -> None:
+        current = judgement.seq == self.shown and self.state == PLAYING
+        if current:
+            self.send_all(judgement.frame)
+        tip = self.tip
+        self.judged.take(judgement, key_of(tip.settled.position) if current and tip else None)
 
     def missed(self, room: str) -> None:
         """News may have been lost."""

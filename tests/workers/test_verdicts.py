@@ -63,6 +63,11 @@ async def judged(guest: Guest) -> None:
         assert (await socket.until("verdict_pending"))["v"] == turned
         told = await verdict(socket, turned)
         assert told == {"t": "verdict", "v": turned, "verdict": "winnable", "known_only": True}
+    async with guest.sit(attempt["id"]) as again:
+        assert (await again.receive())["t"] == "snapshot"
+        assert await again.receive() == told
+        assert (await again.sync())["v"] == turned
+        assert await again.receive() == told
 
 
 async def test_t12_a_position_with_everything_known_is_judged(server: Server) -> None:
@@ -102,6 +107,9 @@ async def test_a_worker_that_is_killed_is_replaced_and_sweeps_up(server: Server)
         worker.send_signal(signal.SIGSTOP)
         await socket.move("S", 64)
         await socket.until("verdict_pending")
+        async with guest.sit(attempt["id"]) as other:
+            assert (await other.receive())["t"] == "snapshot"
+            assert await other.receive() == {"t": "verdict_pending", "v": 64}
         worker.kill()
         assert (await verdict(socket, 64))["verdict"] == "dead"
         assert worker_of(server).pid != worker.pid
