@@ -11,6 +11,7 @@ from accounts.problems import Problem
 from accounts.services import create_guest
 from games.daily import calendar, selectors, services
 from games.deals.models import Deal
+from games.deals.services import draw_sealed
 from games.play.models import Attempt
 from leaderboards.services import enter
 from tests.proven import CLASSIC, FREE
@@ -54,6 +55,14 @@ def test_m3_a_day_that_has_not_come_has_no_deal(proven, days):
         services.daily(CLASSIC, DAY + timedelta(days=days), NOON)
     assert refusal.value.code == "no_daily"
     assert not Deal.objects.filter(kind=Deal.Kind.DAILY).exists()
+
+
+def test_m3_a_later_day_stays_closed_even_when_its_deal_is_drawn_already(proven):
+    tomorrow = DAY + timedelta(days=1)
+    draw_sealed(CLASSIC, Deal.Kind.DAILY, calendar.number_of(tomorrow))
+    with pytest.raises(Problem):
+        services.daily(CLASSIC, tomorrow, BEFORE_MIDNIGHT)
+    assert services.daily(CLASSIC, tomorrow, MIDNIGHT).number == 261201
 
 
 def test_m10_a_past_day_is_there_and_a_day_nobody_opened_is_not(proven):
