@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, expect
 
 from tests.support.deals import Known
 
@@ -69,11 +69,12 @@ class Player:
         **more: Any,
     ) -> None:
         self.url = url
+        self.touch = min(width, height) < 600
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height},
             locale="pt-BR",
             reduced_motion="reduce",
-            has_touch=width < 600,
+            has_touch=self.touch,
             permissions=["clipboard-read", "clipboard-write"],
             **more,
         )
@@ -154,8 +155,14 @@ class Player:
             elif found["target"] == "F":
                 self._send_up(found["source"])
             else:
-                self._drag(found["source"], found["target"], int(found["count"] or 1))
-            self.page.wait_for_function(COUNTED, arg=[count, COUNTER])
+                self.drag(found["source"], found["target"], int(found["count"] or 1))
+            try:
+                self.page.wait_for_function(COUNTED, arg=[count, COUNTER])
+            except TimeoutError as error:
+                said = self.page.locator(".pa-live").inner_text()
+                raise AssertionError(f"move {count}, {move}: not made; said: {said}") from error
+            # The figures may be a frame ahead of the cards.
+            self.page.evaluate(NEXT_FRAME)
 
     def _send_up(self, source: str) -> None:
         """Tap the last card; where it has other targets as well, tap the lit foundation."""
@@ -165,7 +172,8 @@ class Player:
         if self.page.locator(".pa-up").count() and lit.count():
             lit.last.click(force=True)
 
-    def _drag(self, source: str, target: str, count: int) -> None:
+    def drag(self, source: str, target: str, count: int = 1) -> None:
+        """Drag a run with the mouse onto the last card of a pile, or its empty place."""
         card = self.card(source, count)
         here, there = card.bounding_box(), self._place(target)
         assert here is not None
@@ -177,6 +185,19 @@ class Player:
         mouse.move(x + 6, y + 6)
         mouse.move(there[0] + x - here["x"], there[1] + y - here["y"], steps=2)
         mouse.up()
+
+    def touch_drag(self, source: str, target: str) -> None:
+        """Drag the last card of a pile with a finger."""
+        here, there = self.card(source).bounding_box(), self._place(target)
+        assert here is not None
+        line = self.context.new_cdp_session(self.page)
+        start = here["x"] + here["width"] / 2, here["y"] + here["height"] / 2
+        end = there[0] + here["width"] / 2, there[1] + here["height"] / 2
+        for step in range(5):
+            x, y = (a + (b - a) * step / 4 for a, b in zip(start, end, strict=True))
+            kind = "touchMove" if step else "touchStart"
+            line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def _place(self, target: str) -> tuple[float, float]:
         spot = self.card(target) if self.cards(target).count() else self.pile(target)

@@ -9,16 +9,16 @@ from tests.support.deals import Known
 
 ROW = 10
 SHORT = 6  # columns 5 to 10 get five cards, 1 to 4 get six
-CROWDED_NUMBER, STUCK_NUMBER, MANY_NUMBER = 900_001, 900_002, 900_003
+CROWDED_NUMBER, STUCK_NUMBER, MANY_NUMBER, RUNS_NUMBER = range(900_001, 900_005)
 
 
-def _laid(number: int, wanted: Mapping[int, str], solution: str = "") -> Known:
-    """A Spider deal of four suits with these ranks at these places; the rest falls as it may."""
-    rules = ruleset("spider-4")
+def _laid(number: int, wanted: Mapping[int, str], key: str = "spider-4") -> Known:
+    """A deal with these cards, or ranks, at these places; the rest falls as it may."""
+    rules = ruleset(key)
     left = Counter(card_name(card) for card in rules.pack())
     deck = [""] * left.total()
     for place, rank in wanted.items():
-        name = next(name for name in sorted(left) if name[0] == rank and left[name] > 0)
+        name = next(name for name in sorted(left) if name.startswith(rank) and left[name] > 0)
         deck[place] = name
         left[name] -= 1
     rest = sorted(left.elements(), key=lambda name: (name[::-1], name))
@@ -26,7 +26,7 @@ def _laid(number: int, wanted: Mapping[int, str], solution: str = "") -> Known:
     scattered = [rest[i * 37 % len(rest)] for i in range(len(rest))]
     for place, name in enumerate(deck):
         deck[place] = name or scattered.pop()
-    return Known("spider-4", number, deck_text(parse_deck(deck)), 0, solution.split())
+    return Known(key, number, deck_text(parse_deck(deck)), 0, [])
 
 
 def _top(column: int, depth: int = 0) -> int:
@@ -67,4 +67,17 @@ MANY = _laid(
 )
 MANY_LOG = ["T5>T1"] * 5
 
-SCENES = (CROWDED, STUCK, MANY)
+# Quarenta Ladrões: spades from Q to A walk onto the king of column 1, hearts onto that of 5.
+RUNS = _laid(
+    RUNS_NUMBER,
+    {30: "KS", 34: "KH"}
+    | {(3 - i % 4) * ROW + 1 + i // 4: f"{rank}S" for i, rank in enumerate("QJT98765432A")}
+    | {(3 - i % 4) * ROW + 5 + i // 4: f"{rank}H" for i, rank in enumerate("QJT98765")},
+    "forty-thieves",
+)
+RUNS_LOG = [
+    *(f"T{2 + i // 4}>T1" for i in range(12)),
+    *(f"T{6 + i // 4}>T5" for i in range(8)),
+]
+
+SCENES = (CROWDED, STUCK, MANY, RUNS)
