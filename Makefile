@@ -16,7 +16,7 @@ help: ## list the commands
 .venv/.ready: requirements.lock
 	$(PYTHON) -c 'import sys; assert sys.version_info[:2] == (3, 11), "Python 3.11 is needed"'
 	test -x $(PY) || $(PYTHON) -m venv .venv
-	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(PY) -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes -r requirements.lock
 	touch $@
 
 frontend/node_modules/.ready: frontend/package-lock.json .venv/.ready
