@@ -99,7 +99,7 @@ function barText(t: Table, bar: Bar): BarText {
       const last = spider ? button('new', s.newGame) : button('resign', s.resign);
       return {
         title: spider ? s.deadSpider : s.dead,
-        why: spider ? s.deadSpiderWhy : s.deadWhy,
+        why: spider ? s.deadSpiderWhy : t.ruleset.hidden ? s.deadHidden : s.deadWhy,
         exits: undo + same + last,
       };
     }

@@ -110,7 +110,9 @@ export interface Table {
   ended: boolean;
   hintRef: number | null;
   dialog: { close: () => void; el: HTMLElement } | null;
+  /** Runs while an answer is awaited; `waiting` after 300 ms, never before. */
   waitTimer: ReturnType<typeof setTimeout> | null;
+  waiting: boolean;
 }
 
 export const words = (t: Table): Strings => strings(t.lang);

@@ -95,6 +95,7 @@ function create(root: HTMLElement, opts: TableOptions): Table {
     hintRef: null,
     dialog: null,
     waitTimer: null,
+    waiting: false,
   };
 }
 
@@ -216,6 +217,7 @@ export function mountTable(host: HTMLElement, opts: TableOptions): TableApi {
     state: () => publicState(t),
     destroy() {
       for (const undo of t.cleanup) undo();
+      if (t.waitTimer) clearTimeout(t.waitTimer);
       t.scheduled = false;
       root.remove();
     },

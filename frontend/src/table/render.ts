@@ -52,6 +52,7 @@ function rootClasses(t: Table, mode: string): void {
     t.paused ? 'pa-is-paused' : '',
     t.connection === 'online' ? '' : 'pa-off',
     t.drag ? 'pa-dragging' : '',
+    t.waiting ? 'pa-waiting' : '',
   ];
   const next = flags.filter(Boolean).join(' ');
   if (t.root.className !== next) t.root.className = next;

@@ -108,6 +108,24 @@ export function publicState(t: Table): TablePublicState {
   };
 }
 
+/** A card that waits for its answer says so by a faint pulse, once that takes long. */
+function watchWaiting(t: Table): void {
+  const busy = pending(t.queue) > 0;
+  if (busy && !t.waitTimer) {
+    t.waitTimer = setTimeout(() => {
+      t.waiting = true;
+      schedule(t);
+    }, 300);
+  }
+  if (!busy && t.waitTimer) {
+    clearTimeout(t.waitTimer);
+    t.waitTimer = null;
+    t.waiting = false;
+    schedule(t);
+  }
+}
+
 export function publish(t: Table): void {
+  watchWaiting(t);
   t.host.onState?.(publicState(t));
 }

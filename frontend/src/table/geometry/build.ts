@@ -91,6 +91,12 @@ export function columnPile(view: View, place: ColumnPlace): PileLayout {
   };
 }
 
+/** Where a pile ends on screen, its pill included. */
+export const bottomOf = (pile: PileLayout): number => {
+  const last = pile.spots.at(-1);
+  return (last ? last.y : pile.box.y) + pile.box.h + (pile.pill ? pile.pill.h + 4 : 0);
+};
+
 export function singlePile(
   view: View,
   id: string,

@@ -1,6 +1,6 @@
 /** Phones: ten columns in two rows of five (T21). */
 import { leastHeight, naturalHeight } from './column';
-import { columnPile, mirrored, rect, stripsFor, topLine, type Top } from './build';
+import { bottomOf, columnPile, mirrored, rect, stripsFor, topLine, type Top } from './build';
 import type { Layout, PileLayout, View } from './types';
 
 const LABEL = 26;
@@ -105,11 +105,6 @@ function rowsOf(view: View, frame: Frame): Rows {
   });
   return { piles, numbers, lowest: Math.max(...ids.map((id) => bottomOf(piles[id]!))) };
 }
-
-const bottomOf = (pile: PileLayout): number => {
-  const last = pile.spots.at(-1);
-  return (last ? last.y : pile.box.y) + pile.box.h + (pile.pill ? pile.pill.h + 4 : 0);
-};
 
 export function twoRows(view: View): Layout {
   const frame = frameOf(view);

@@ -1,6 +1,6 @@
 /** One row of columns under one top line: tablets, desktops, and Spider and Klondike on phones. */
 import type { LayoutMode } from '../types';
-import { columnPile, rect, topLine, type Top } from './build';
+import { bottomOf, columnPile, rect, topLine, type Top } from './build';
 import type { Layout, PileLayout, Rect, View } from './types';
 
 interface Measures {
@@ -139,6 +139,7 @@ function floating(
   view: View,
   top: Top,
   mode: LayoutMode,
+  lowest: number,
 ): Pick<Layout, 'selbar' | 'toast' | 'bar'> {
   const gap = between(view, top);
   const beside = gap.w >= 196 && top.stock.h >= 76 && view.look.plan === 'forty';
@@ -155,7 +156,9 @@ function floating(
   const bh = mode === 'phone' ? 108 : 58;
   const bar = rect((view.W - bw) / 2, view.H - bh - (mode === 'phone' ? 8 : 12), bw, bh);
   const tw = Math.min(460, view.W - 16);
-  return { selbar, bar, toast: rect((view.W - tw) / 2, view.H - 58, tw, 48) };
+  // Words never lie on last cards: when a column reaches the foot they go to the top line.
+  const y = mode === 'phone' && lowest > view.H - 62 ? 6 : view.H - 58;
+  return { selbar, bar, toast: rect((view.W - tw) / 2, y, tw, 48) };
 }
 
 /** Columns leave the foot free for the bar on wide screens, so that nothing moves when it comes. */
@@ -189,6 +192,7 @@ export function wide(view: View, mode: LayoutMode): Layout {
       y: Math.round(head - (mode === 'phone' ? 9 : 12)),
     });
   }
+  const lowest = Math.max(...numbers.map((number) => bottomOf(piles[number.pile]!)));
   return {
     mode,
     W: view.W,
@@ -198,6 +202,6 @@ export function wide(view: View, mode: LayoutMode): Layout {
     info: infoOf(view, top),
     infoStyle: view.look.plan === 'spider' ? 'beside' : 'pill',
     rails: null,
-    ...floating(view, top, mode),
+    ...floating(view, top, mode, lowest),
   };
 }
