@@ -32,7 +32,7 @@ STRETCHES = ((1, 1, 0), (50, 1, 1), (50, 4, 51), (500, 1, 101))
 ATTEMPTS = 601
 IDLE = 500
 WARM = 50
-MESSAGES = {1: 70, 50: 60, 500: 8}
+SHORTEST = 210  # moves of the shortest solution: what one attempt can give to all rounds
 GOALS = {"sqlite": 0.60, "postgres": 0.55}
 
 
@@ -97,15 +97,16 @@ async def measure(
 class Run:
     """One database, all stretches."""
 
-    def __init__(self, server: Server, plays: list[dict[str, Any]]) -> None:
+    def __init__(self, server: Server, plays: list[dict[str, Any]], rounds: int) -> None:
         self.server = server
+        self.messages = {1: SHORTEST // rounds, 50: SHORTEST // rounds, 500: 8}
         self.plays = plays
         self.played = [0] * len(plays)
 
     async def echo(self, path: str, sockets: int, window: int) -> Sample:
         frame = masked('{"t":"move","ref":117,"base":116,"m":"T2>T7"}')
         lines = [await connect(self.server.port, path, "", greeted=False) for _ in range(sockets)]
-        frames = [[frame] * MESSAGES[sockets]] * sockets
+        frames = [[frame] * self.messages[sockets]] * sockets
         sample = await measure(self.server, lines, frames, window)
         for line in lines:
             line.transport.close()
@@ -118,8 +119,8 @@ class Run:
             play = self.plays[n]
             path = f"/ws/v1/attempts/{play['attempt']}/"
             lines.append(await connect(self.server.port, path, play["token"], greeted=True))
-            frames.append(move_frames(play, self.played[n], MESSAGES[sockets]))
-            self.played[n] += MESSAGES[sockets]
+            frames.append(move_frames(play, self.played[n], self.messages[sockets]))
+            self.played[n] += self.messages[sockets]
         sample = await measure(self.server, lines, frames, window)
         for line in lines:
             line.transport.close()
@@ -145,7 +146,7 @@ class Run:
 
 async def bench(name: str, server: Server, plays: list[dict[str, Any]], rounds: int) -> bool:
     """Run every stretch and print the table; whether the goal was met."""
-    run = Run(server, plays)
+    run = Run(server, plays, rounds)
     memory = await run.memory_per_idle_socket()
     await run.echo("/bench/channels", 50, 1)
     print(f"\n{name}: CPU of the server process per message; latency of a closed loop")

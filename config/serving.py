@@ -1,6 +1,7 @@
 """Daphne with what live play needs: frames straight to the connection, and a tidy shutdown."""
 
 import asyncio
+import gc
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -132,7 +133,14 @@ def serve(
     companions: Sequence[Companion] = (),
     ready: Callable[[], Any] | None = None,
 ) -> None:
-    """Serve an ASGI application until a signal comes."""
+    """Serve an ASGI application until a signal comes.
+
+    What was imported lives as long as the process: the collector need not look at it again. Games
+    are trees of small values without cycles, so it need not look often either.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
     ArenaServer(
         application,
         endpoints=build_endpoint_description_strings(host=host, port=port),

@@ -45,16 +45,22 @@ def status(
     return frames.Status(time_ms=time_ms, hints=hints, running=running, **fields)
 
 
+def _all_in_sight(game: Game) -> bool:
+    """Whether no face-down card was ever seen: then `known` is empty (most of most games)."""
+    position, memory = game.position, game.memory
+    return (
+        not position.redeals
+        and memory.stock == len(position.stock)
+        and memory.hidden == position.hidden
+    )
+
+
 def applied(before: Game, played: Played, ref: int | None, at_ms: int, hints: int) -> bytes:
     """The answer to an entry."""
     game = played.game
     seen = offered(game.rules, game.position)
     known: frames.Known | msgspec.UnsetType = msgspec.UNSET
-    if (
-        game.memory is not before.memory
-        or game.position.stock is not before.position.stock
-        or (game.position.hidden is not before.position.hidden)
-    ):
+    if not (_all_in_sight(before) and _all_in_sight(game)):
         now = game.known()
         if now != before.known():
             known = now

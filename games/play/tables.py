@@ -63,8 +63,10 @@ class Tables:
     def touch(self, table: Table) -> None:
         """Note that a game is in use."""
         used = self._used
+        if table.id in used:
+            used.move_to_end(table.id)
+            return
         used[table.id] = table
-        used.move_to_end(table.id)
         if len(used) > settings.PLAY_GAMES:
             _, oldest = used.popitem(last=False)
             if oldest.tip is not None and not oldest.tip.pending and not oldest.ending:
