@@ -103,7 +103,8 @@ export function drawPiles(t: Table, layout: Layout): void {
       pile.kind === 'foundation' ? ` pa-${t.look.niche(Number(pile.id.slice(1)) - 1)}` : '';
     const bare =
       pile.id === 'S' ? (stockCount === 0 ? ' pa-bare' : '') : cards.length === 0 ? ' pa-bare' : '';
-    node.className = `pa-pile pa-${pile.kind}${look}${bare}`;
+    const no = node.classList.contains('pa-no') ? ' pa-no' : '';
+    node.className = `pa-pile pa-${pile.kind}${look}${bare}${no}`;
     text(node, pile.id === 'S' ? stockHtml(t) : pile.kind === 'waste' ? '' : nicheHtml(t, pile));
     node.setAttribute('role', pile.id === 'S' || cards.length === 0 ? 'button' : 'group');
     node.setAttribute('aria-label', label(t, pile));

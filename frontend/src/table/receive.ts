@@ -23,7 +23,8 @@ function clock(t: Table, status: Status): void {
   t.timeMs = status.time_ms;
   t.running = status.running ?? false;
   t.clockAt = performance.now();
-  t.ended = status.won || status.over;
+  // Stuck for good still allows to take the last move back (T36).
+  t.ended = status.won || (status.over && !status.can_undo);
 }
 
 /** Taps that waited: read in order, until one has to wait for an answer again. */

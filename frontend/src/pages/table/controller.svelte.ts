@@ -107,14 +107,21 @@ export class TableController {
     if (frame.t === 'snapshot') {
       this.last = lastOfSnapshot(frame);
       if (frame.status.won) this.ending = 'won';
-      else if (frame.status.over) this.ending ??= 'over';
+      else this.#over(frame.status.over);
     } else if (frame.t === 'applied') {
       this.last = lastOfApplied(frame) ?? this.last;
+      if (!frame.status.won && !this.options.race) this.#over(frame.status.over);
     } else if (frame.t === 'won') {
       this.result = frame.result as unknown as Result;
     }
     this.#table?.receive(frame);
   };
+
+  /** No move is left; taking the last one back goes on (T36). */
+  #over(over: boolean): void {
+    if (over) this.ending ??= 'over';
+    else if (this.ending === 'over') this.ending = null;
+  }
 
   #notice = (notice: Notice): void => {
     if (notice.kind === 'won') this.ending = 'won';
