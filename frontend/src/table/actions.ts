@@ -143,8 +143,11 @@ export function perform(
       return askWhy(t, action.move, turn);
     case 'select':
       select(t, action.sel);
-      if (action.why)
-        toast(t, whySentence(t, action.why, action.sel.pile, action.sel.count + 1), 'info');
+      if (action.why) {
+        const why = whySentence(t, action.why, action.sel.pile, action.sel.count + 1);
+        toast(t, why, 'info');
+        say(t, why);
+      }
       return;
     case 'clear':
       return select(t, null);
