@@ -32,11 +32,12 @@ class Shortener:
 
     def shorten(self, line: list[int], deadline: float) -> list[int]:
         """The shortest equivalent found before the deadline; never longer than `line`."""
+        line = self._by_windows(line, deadline, 1)  # loops first: what follows may disguise them
         before = len(line) + 1
         while len(line) < before and process_time() < deadline:
             before = len(line)
             line = self._without_detours(line, deadline)
-            line = self._by_windows(line, deadline)
+            line = self._by_windows(line, deadline, self.size)
         return line
 
     def _without_detours(self, line: list[int], deadline: float) -> list[int]:
@@ -66,15 +67,15 @@ class Shortener:
                 break
         return found
 
-    def _by_windows(self, line: list[int], deadline: float) -> list[int]:
+    def _by_windows(self, line: list[int], deadline: float, size: int) -> list[int]:
         at = 0
         while at < len(line) and process_time() < deadline:
-            line, saved = self._window(line, at)
+            line, saved = self._window(line, at, size)
             if not saved:
                 at += 1
         return line
 
-    def _window(self, line: list[int], at: int) -> tuple[list[int], bool]:
+    def _window(self, line: list[int], at: int, size: int) -> tuple[list[int], bool]:
         """Replace what follows position `at` by a shorter way to a later position, if any."""
         moves = np.array(line, dtype=np.int64)
         rows = np.zeros((len(line) + 1, self.start.size), dtype=self.start.dtype)
@@ -85,7 +86,7 @@ class Shortener:
         self._rows[0] = rows[at]
         parents, codes, depths = self._lists
         saved, met, node = window(
-            self.p, at, keys, costs, slots, self._table, self._rows, parents, codes, depths
+            self.p, at, keys, costs, slots, self._table, self._rows[:size], parents, codes, depths
         )
         if saved <= 0:
             return line, False
@@ -106,11 +107,11 @@ def columns_of(p: I64, row: U8) -> list[bytes]:
     found = []
     for c in range(int(p[0])):
         if p[KIND] == SPIDER_KIND:
-            start = spider.COL + c * spider.HEIGHT
-            found.append(bytes([row[spider.HID + c], *row[start : start + row[spider.LEN + c]]]))
+            start, height = spider.COL + c * spider.HEIGHT, int(row[spider.LEN + c])
+            found.append(bytes([int(row[spider.HID + c]), *row[start : start + height].tolist()]))
         else:
-            start = thieves.COL + c * thieves.HEIGHT
-            found.append(bytes(row[start : start + row[thieves.LEN + c]]))
+            start, height = thieves.COL + c * thieves.HEIGHT, int(row[thieves.LEN + c])
+            found.append(bytes(row[start : start + height].tolist()))
     return found
 
 

@@ -78,7 +78,9 @@ def window(
     scratch = rows[0].copy()
     table[:] = 0
     seen(table, keys[at])
-    best, met, node = 0, -1, -1
+    best, met, node = 0, later(slots, keys, keys[at]), 0  # the same position again: a loop
+    if met > at:
+        best = costs[met] - costs[at]
     count = 1
     depths[0] = 0
     i = 0
