@@ -11,6 +11,7 @@ from typing import Literal
 import numpy as np
 
 from games.engine.hints import UNSEEN
+from games.engine.moves import Move
 from games.engine.position import Position
 from games.engine.rules import Kind, Lift, Order, Returns, RuleSet, Space, Stock
 
@@ -18,13 +19,15 @@ from .answers import Budget, Found
 from .kernels import klondike as kernel
 from .kernels import klondike_search as searching
 from .kernels.common import I64
-from .klondike_line import PLACE, Line, spell
+from .klondike_line import PLACE, Line, draws_of, spell
 
 Outcome = Literal["won", "lost", "unseen", "unknown"]
 
 FIRST_TABLE = 1 << 12
 LARGEST_TABLE = 1 << 26
 CHUNK = 4000
+# searches for a shorter line: nodes of each, orders tried
+QUICK, TRIES = 2000, 8
 
 
 def plays(rules: RuleSet) -> bool:
@@ -71,18 +74,19 @@ class Search:
         """Nodes looked at."""
         return int(self.control[searching.NODES])
 
-    def run(self, deadline: float) -> Outcome:
-        """Search until there is an answer, the deadline (CPU time) or no room."""
+    def run(self, deadline: float, most: int = 1 << 62) -> Outcome:
+        """Search until there is an answer, the deadline (CPU time), so many nodes or no room."""
         work = (self.frames, self.deal, self.moves, self.scratch)
         while True:
-            answer = searching.search(*work, self.table, self.control, CHUNK)
+            nodes = min(CHUNK, most - self.states)
+            answer = searching.search(*work, self.table, self.control, nodes)
             if answer == searching.WON:
                 return "won"
             if answer == searching.LOST:
                 return "lost"
             if answer == searching.UNSEEN:
                 return "unseen"
-            if answer == searching.FULL or process_time() > deadline:
+            if answer == searching.FULL or process_time() > deadline or self.states >= most:
                 return "unknown"
             if answer == searching.GROW and not self._grow():
                 return "unknown"
@@ -120,8 +124,13 @@ def pack_deal(rules: RuleSet, position: Position, ranks: int) -> I64:
     return deal
 
 
-def prepare(rules: RuleSet, position: Position, ranks: int = 13) -> Search:
-    """A search at its start. Face-down cards may be UNSEEN; the talon is known."""
+def prepare(
+    rules: RuleSet, position: Position, ranks: int = 13, passes: int | None = None
+) -> Search:
+    """A search at its start. Face-down cards may be UNSEEN; the talon is known.
+
+    `passes` sets a stricter limit than the rules do, from here on.
+    """
     deal = pack_deal(rules, position, ranks)
     frames = np.zeros((searching.LEVELS, kernel.FRAME), dtype=np.int64)
     root = frames[0]
@@ -134,6 +143,9 @@ def prepare(rules: RuleSet, position: Position, ranks: int = 13) -> Search:
     root[kernel.DRAWN] = sum(1 << bit_of(card) for card in position.waste + position.stock)
     root[kernel.WASTE] = len(position.waste)
     root[kernel.PASSES] = 0 if rules.passes is None else rules.passes - position.redeals
+    if passes is not None:
+        deal[kernel.LIMITED] = 1
+        root[kernel.PASSES] = passes
     for pile in position.foundations:
         for card in pile:
             root[kernel.AVAIL] |= 1 << bit_of(card)
@@ -153,3 +165,38 @@ def solve(rules: RuleSet, position: Position, budget: Budget) -> Found:
     if outcome == "lost":
         return Found("unsolvable", (), search.states)
     return Found("unknown", (), search.states)
+
+
+def shortest(rules: RuleSet, position: Position, deadline: float) -> Search | None:
+    """A won search with a short line, if quick ones find any before the deadline (CPU time).
+
+    Most of a line are draws, so a win in fewer passes through the stock is tried first; then the
+    same with the moves in other orders.
+    """
+    limits = range(1, (rules.passes or 3) - (position.redeals if rules.passes else 0) + 1)
+    best: Search | None = None
+    for noise in range(TRIES):
+        for limit in limits:
+            if process_time() > deadline:
+                return best
+            search = prepare(rules, position, passes=limit)
+            search.control[searching.NOISE] = noise
+            if search.run(deadline, QUICK) == "won":
+                if best is None or draws_of(rules, search.line()) < draws_of(rules, best.line()):
+                    best = search
+                break
+    return best
+
+
+def shorten(
+    rules: RuleSet, position: Position, moves: tuple[Move, ...], deadline: float
+) -> tuple[Move, ...]:
+    """A shorter win than `moves` if one is found before the deadline (CPU time), else `moves`."""
+    best = shortest(rules, position, deadline)
+    found = moves if best is None else spell(rules, position, best.line())
+    return min(moves, found, key=len)
+
+
+def lower_bound(rules: RuleSet, position: Position) -> int:
+    """Moves that no win can do without: every card goes up, every stock card is drawn."""
+    return rules.cards - position.up - (-len(position.stock) // rules.draw)

@@ -158,3 +158,22 @@ def _play_listed(table: Table, line: Line, depth: int, move: int) -> int:
         table.play(Move("W", "F" if kind == packing.TALON_UP else table.taker(card_of(bit))))
     raised = kind in (packing.BASE_UP, packing.TALON_UP)
     return up + (1 << (4 * (bit & 3))) if raised else up
+
+
+def draws_of(rules: RuleSet, line: Line) -> int:
+    """Draws and redeals of a line that begins with a full stock, and its listed moves."""
+    waste = int(line.frames[0, kernel.WASTE])
+    total = line.depth
+    for depth in range(line.depth):
+        move = int(line.frames[depth, kernel.MOVE])
+        if move >> packing.KIND & 3 <= packing.BASE_ON:
+            continue
+        talon = int(line.frames[depth, kernel.TALON])
+        number = move >> packing.INDEX & 255
+        at, left = (talon & ((1 << number) - 1)).bit_count(), talon.bit_count()
+        if at >= waste and ((at + 1 - waste) % rules.draw == 0 or at == left - 1):
+            total += -(-(at + 1 - waste) // rules.draw)
+        elif at != waste - 1:
+            total += -(-(left - waste) // rules.draw) + 1 - (-(at + 1) // rules.draw)
+        waste = at
+    return total

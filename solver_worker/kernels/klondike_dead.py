@@ -67,6 +67,9 @@ def is_dead(frames: I64, depth: int, up: int, deal: I64) -> bool:
                     seen |= 1 << card
                     table |= 1 << card
                     if fewer == 1 and card >> 2 == ranks - 1:
+                        # a king alone: its column is free once it has gone up
+                        loose |= 1 << card
+                        free += 1
                         fewer = 0
                 locks -= (left - fewer) << (3 * c)
                 left = fewer

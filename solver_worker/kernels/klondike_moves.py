@@ -27,6 +27,7 @@ BASE_UP, BASE_ON, TALON_UP, TALON_ON = range(4)
 # a packed move: counts before it (16), column or talon number (8), kind (2), waste and passes after
 # it (8, 2), rank in the order of moves (above)
 INDEX, KIND, AFTER, ORDER = 16, 24, 26, 40
+FIRST = 8191 << ORDER
 
 
 @inlined
@@ -43,11 +44,11 @@ def list_bases(
             move = (BASE_UP << KIND) | (c << INDEX) | up
             if is_safe(up, card & 3, card >> 2, deal[RETURNS]):
                 return end, move
-            moves[end] = move | ((100 + 10 * left) << ORDER)
+            moves[end] = move | ((3200 + 320 * left) << ORDER)
             end += 1
         # where a card may return, going up and being laid down lead to the same node
         if (on >> card) & 1 and not (deal[RETURNS] and (home >> card) & 1):
-            order = 70 + 10 * left if left > 1 else 15
+            order = 2240 + 320 * left if left > 1 else 480
             moves[end] = (BASE_ON << KIND) | (c << INDEX) | up | (order << ORDER)
             end += 1
     return end, -1
@@ -83,7 +84,7 @@ def list_talon(
     moves: I64,
     end: int,
 ) -> tuple[int, int]:
-    """List the moves of reachable talon cards; answers the new end and a forced move, or -1."""
+    """List the moves of reachable talon cards, near ones first; the end and a forced one, or -1."""
     for d in range(count):
         draw = scratch[DRAWS + d]
         number = draw & 255
@@ -93,10 +94,10 @@ def list_talon(
         if home:
             if is_forced(frames, depth, up, card, draw, deal):
                 return end, move | (TALON_UP << KIND)
-            moves[end] = move | (TALON_UP << KIND) | (60 << ORDER)
+            moves[end] = move | (TALON_UP << KIND) | ((1951 - d) << ORDER)
             end += 1
         if (on >> card) & 1 and not (deal[RETURNS] and home):
-            moves[end] = move | (TALON_ON << KIND) | (20 << ORDER)
+            moves[end] = move | (TALON_ON << KIND) | ((671 - d) << ORDER)
             end += 1
     return end, -1
 
@@ -136,20 +137,31 @@ def spread(
     returns = deal[RETURNS]
     for place in range(4):
         count = (up >> (4 * place)) & 15
-        one = 1 << (4 * place)
         bit = 4 * count + place
-        after = up
         if (ready >> bit) & 1:
-            after = up + one
+            after = up + (1 << (4 * place))
             if is_safe(up, place, count, returns):
                 return tail, after
-        elif count and (down >> (bit - 4)) & 1 and not is_safe(up, place, count - 1, returns):
-            after = up - one
-        if after != up and scratch[STAMPS + after] != stamp:
-            scratch[STAMPS + after] = stamp
-            scratch[MEMBERS + tail] = after
-            tail += 1
+            if scratch[STAMPS + after] != stamp:
+                scratch[STAMPS + after] = stamp
+                scratch[MEMBERS + tail] = after
+                tail += 1
+        if count and (down >> (bit - 4)) & 1 and not is_safe(up, place, count - 1, returns):
+            after = up - (1 << (4 * place))
+            if scratch[STAMPS + after] != stamp:
+                scratch[STAMPS + after] = stamp
+                scratch[MEMBERS + tail] = after
+                tail += 1
     return tail, -1
+
+
+@inlined
+def shake(moves: I64, low: int, high: int, noise: int) -> int:
+    """Disturb the order of moves, for another line than the last time; the next noise."""
+    for i in range(low, high):
+        noise = (noise * 1103515245 + 12345) & 0x7FFFFFFF
+        moves[i] += (noise >> 16 & 1023) << ORDER
+    return noise
 
 
 @inlined

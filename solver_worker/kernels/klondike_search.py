@@ -49,10 +49,12 @@ from .klondike_moves import (
     AFTER,
     BASE_ON,
     BASE_UP,
+    FIRST,
     INDEX,
     KIND,
     TALON_UP,
     list_moves,
+    shake,
     sort_moves,
     spread,
 )
@@ -61,7 +63,7 @@ from .klondike_moves import (
 LOST, WON, UNSEEN, MORE, GROW, FULL = range(6)
 
 # control array
-DEPTH, USED, NODES, NEW, STAMP, CONTROL = range(6)
+DEPTH, USED, NODES, NEW, STAMP, NOISE, CONTROL = range(7)
 LEVELS = 64
 MOVES = 1 << 19
 MARGIN = 64  # most moves with one set of foundation counts
@@ -184,14 +186,25 @@ def expand(
         if ready | down:
             tail, safe = spread(up, ready, down, deal, scratch, tail, control[STAMP])
             if safe >= 0:
-                head, tail, end = 0, 1, low
-                control[STAMP] += 1
-                scratch[MEMBERS] = safe
-                scratch[STAMPS + safe] = control[STAMP]
+                # nothing is lost by going on from there, and from there alone where the way to
+                # these counts can be taken back, or was none
+                if deal[RETURNS] or head == 1:
+                    head, tail, end = 0, 1, low
+                    control[STAMP] += 1
+                    scratch[MEMBERS] = safe
+                    scratch[STAMPS + safe] = control[STAMP]
+                elif scratch[STAMPS + safe] != control[STAMP]:
+                    scratch[STAMPS + safe] = control[STAMP]
+                    scratch[MEMBERS + tail] = safe
+                    tail += 1
                 continue
         if count < 0 and (wanted(up) | on) & frames[depth, DRAWN]:
             count = reachable(frames, depth, deal, scratch)
+        first = end
         end, forced = list_moves(frames, depth, up, bare, on, count, deal, scratch, moves, end)
+        if forced >= 0 and head > 1 and not deal[RETURNS]:
+            moves[first] = forced | FIRST
+            end, forced = first + 1, -1
     if 2 * (control[USED] + tail + 1) > table.size:
         return CROWDED
     key = node_key(frames, depth)
@@ -207,6 +220,8 @@ def expand(
         return low + 1
     if end > low and is_dead(frames, depth, scratch[MEMBERS], deal):
         return low
+    if control[NOISE]:
+        control[NOISE] = shake(moves, low, end, control[NOISE])
     sort_moves(moves, low, end)
     return end
 
