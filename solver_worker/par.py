@@ -12,7 +12,7 @@ from games.engine.position import Position
 from games.engine.refusals import Refusal
 from games.engine.rules import RuleSet
 
-from . import spider, thieves
+from . import klondike, spider, thieves
 from .kernels.common import I64, U8
 from .kernels.games import MOVES, moves
 from .search import count_moves
@@ -77,6 +77,10 @@ def par(rules: RuleSet, position: Position, solution: Sequence[Move], seconds: f
     """The solution made shorter for so many CPU seconds, replayed by the engine."""
     deadline = process_time() + seconds
     before = Par(tuple(solution), count_moves(rules, position, tuple(solution)), 0)
+    if klondike.plays(rules):
+        line = klondike.shorten(rules, position, before.solution, deadline)
+        bound = klondike.lower_bound(rules, position)
+        return Par(line, count_moves(rules, position, line), bound)
     packed = _packed(rules, position)
     if packed is None:
         return before

@@ -43,9 +43,15 @@ class Proven(NamedTuple):
         return Entry(self.seed, None, self.solution, self.moves, self.effort)
 
 
-def effort_of(states: int) -> float:
-    """How hard a deal was: 0 up to ten thousand positions looked at, 1 from ten million."""
-    return round(min(1.0, max(0.0, (math.log10(max(states, 1)) - 4) / 3)), 3)
+# How many positions, as a power of ten, an easy and a hard deal take. In Klondike a deal without a
+# wrong turn takes some fifty: a position there stands for all its arrangements.
+SCALE, SCALES = (4.0, 7.0), {"klondike": (1.75, 5.75)}
+
+
+def effort_of(states: int, scale: tuple[float, float] = SCALE) -> float:
+    """How hard a deal was by the positions looked at: from 0 to 1."""
+    easy, hard = scale
+    return round(min(1.0, max(0.0, (math.log10(max(states, 1)) - easy) / (hard - easy))), 3)
 
 
 def prove(rules: RuleSet, seed: bytes, budget: Budget) -> Proven | None:
@@ -56,7 +62,8 @@ def prove(rules: RuleSet, seed: bytes, budget: Budget) -> Proven | None:
         return None
     best = par(rules, position, answer.line, SHORTENING)
     solution = " ".join(map(format_move, best.solution))
-    return Proven(seed, solution, best.moves, effort_of(answer.states), best.bound)
+    scale = SCALES.get(rules.game, SCALE)
+    return Proven(seed, solution, best.moves, effort_of(answer.states, scale), best.bound)
 
 
 def proven_deals(rules: RuleSet, count: int) -> Iterator[Proven | None]:
