@@ -80,7 +80,7 @@ SQLITE_OPTIONS: dict[str, Any] = {
     "timeout": 20,
     "init_command": (
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;"
-        " PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY;"
+        " PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=8000;"
     ),
 }
 VAR_DIR.mkdir(exist_ok=True)
