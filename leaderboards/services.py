@@ -9,6 +9,7 @@ from django.db.models import F
 from games.daily import calendar
 from games.deals.models import Deal
 from games.deals.serializers import day_of
+from games.deals.services import beat
 from games.play.models import Attempt
 from leaderboards import selectors
 from leaderboards.models import BestRow, BoardCount, Key
@@ -27,6 +28,7 @@ def enter(attempt: Attempt) -> dict[str, Any] | None:
     if attempt.state != Attempt.State.WON:
         return None
     deal = attempt.deal
+    beat(deal, attempt.moves)
     if not counts(attempt, deal):
         return {"record": False, "place": None}
     _lock_boards()

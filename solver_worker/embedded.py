@@ -93,6 +93,7 @@ class Embedded:
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(TOP_UP_SECONDS)
+            self.send("solver.sweep", ())
             self.send("solver.top_up", ())
 
 

@@ -6,16 +6,21 @@ Run by Celery where Redis is, by the embedded worker where it is not (`embedded`
 from celery import shared_task
 from django.conf import settings
 from django.db import transaction
+from django.utils import timezone
 
 from games.deals.models import Deal
 from games.deals.seeds import deal_from
-from games.deals.selectors import stock
+from games.deals.selectors import stock, without_par
 from games.engine.variants import RULESETS, ruleset
-from games.play import verdicts
-from games.play.models import VerdictRequest
+from games.play import analyses, verdicts, workers
+from games.play.models import Analysis, VerdictRequest
 
+from . import analysing
 from .judging import judge
 from .proving import Proven, proven_deals
+from .stored_par import improve
+
+PARS_AT_ONCE = 5
 
 
 @shared_task(name="solver.verdict")
@@ -28,19 +33,45 @@ def verdict(attempt_id: str) -> None:
     verdicts.answer(attempt_id, asked.seq, found.verdict, found.steps)
 
 
+@shared_task(name="solver.analyse")
+def analyse(attempt_id: str) -> None:
+    """Look back for a while; the rest is a task of its own, so that others get their turn."""
+    asked = Analysis.objects.filter(pk=attempt_id, state=Analysis.State.PENDING).first()
+    if asked is None:
+        return
+    found = analysing.analyse(asked.attempt, asked.checked)
+    if isinstance(found, analysing.Found):
+        analyses.finish(attempt_id, found.last_winnable, found.line)
+    else:
+        analyses.note(attempt_id, found.checked)
+        workers.enqueue(analyses.TASK, attempt_id)
+
+
 @shared_task(name="solver.sweep")
 def sweep() -> None:
     """Ask again what a worker that died has left unanswered."""
     for attempt_id in verdicts.unanswered():
         verdict(attempt_id)
+    for attempt_id in analyses.unanswered(timezone.now()):
+        workers.enqueue(analyses.TASK, attempt_id)
+
+
+@shared_task(name="solver.par")
+def par(deal_id: str) -> None:
+    """Shorten a deal's solution and bound it from below (M33)."""
+    deal = Deal.objects.exclude(solution="").filter(pk=deal_id, lower_bound=None).first()
+    if deal is not None:
+        improve(deal)
 
 
 @shared_task(name="solver.top_up")
 def top_up() -> None:
     """Prove one deal for the rule set whose sealed stock is the lowest, if any is low (M4)."""
+    for deal in without_par()[:PARS_AT_ONCE]:
+        workers.enqueue("solver.par", str(deal.pk))
     levels = {key: stock(key).filter(origin=None).count() for key in settings.TOPPED_UP_RULESETS}
-    neediest = min(levels, key=lambda key: levels[key])
-    if levels[neediest] < settings.SEALED_STOCK:
+    neediest = min(levels, key=lambda key: levels[key], default=None)
+    if neediest is not None and levels[neediest] < settings.SEALED_STOCK:
         found = next(proven_deals(RULESETS[neediest], 1))
         if found is not None:
             store_sealed(neediest, found)
@@ -52,5 +83,10 @@ def store_sealed(key: str, found: Proven) -> None:
         deal = deal_from(RULESETS[key], Deal.Kind.SEALED, found.seed)
         deal.solution = found.solution
         deal.best_known = found.moves
+        deal.lower_bound = found.bound or None
         deal.effort = found.effort
         deal.save()
+
+
+EMBEDDED = {task.name: task for task in (verdict, analyse, sweep, par, top_up)}
+"""What the embedded worker does, by name."""

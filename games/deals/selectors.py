@@ -3,7 +3,7 @@
 import secrets
 from datetime import datetime
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Case, Exists, OuterRef, Q, QuerySet, When
 from django.db.models.functions import Length, Random
 
 from accounts.models import User
@@ -93,6 +93,13 @@ def random_proven(ruleset: str, player: User | None) -> Deal:
     if found is None:
         raise problems.no_proven_deal()
     return found
+
+
+def without_par() -> QuerySet[Deal]:
+    """Return proven deals that have no lower bound yet, those of the newest events first (M33)."""
+    event = Case(When(kind__in=[Deal.Kind.DAILY, Deal.Kind.RACE], then=0), default=1)
+    waiting = Deal.objects.filter(~Q(solution=""), lower_bound=None)
+    return waiting.order_by(event, "-revealed_at", "-pk")
 
 
 def stock(ruleset: str) -> QuerySet[Deal]:

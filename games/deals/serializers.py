@@ -79,6 +79,13 @@ class DealSerializer(serializers.Serializer[Any]):
     solvable = serializers.BooleanField(help_text="Whether a solution is stored.")
     players = serializers.IntegerField(help_text="Players on its board.")
     best = BestSerializer(allow_null=True)
+    best_known = serializers.IntegerField(
+        allow_null=True, help_text="Fewest moves that are known to win."
+    )
+    lower_bound = serializers.IntegerField(
+        allow_null=True, help_text="Proven: nothing wins in fewer moves."
+    )
+    optimal = serializers.BooleanField(help_text="Whether the two meet.")
     commitment = serializers.CharField(
         required=False, help_text="Sealed deals: the SHA-256 of the seed."
     )
@@ -114,6 +121,9 @@ def deal_answer(deal: Deal, now: datetime) -> dict[str, Any]:
         "solvable": deal.solvable,
         "players": summary.players,
         "best": summary.best._asdict() if summary.best else None,
+        "best_known": deal.best_known,
+        "lower_bound": deal.lower_bound,
+        "optimal": deal.best_known is not None and deal.best_known == deal.lower_bound,
         **seal(deal, now),
     }
     if deal.kind == Deal.Kind.DAILY and deal.number is not None:

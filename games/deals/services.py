@@ -10,7 +10,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
-from django.db.models import Max
+from django.db.models import Max, Q
 from django.utils import timezone
 
 from accounts.models import User
@@ -18,6 +18,7 @@ from games.deals import problems, selectors
 from games.deals.codes import HIGHEST_NUMBER, Address, encode
 from games.deals.disguise import disguise
 from games.deals.models import Deal, SeenDeal
+from games.deals.proofs import moves_of_proof
 from games.deals.seeds import deal_from, new_seed, seed_of_deck
 from games.engine.cards import parse_deck
 from games.engine.rules import RuleSet
@@ -117,6 +118,24 @@ def reveal(deal: Deal, now: datetime) -> None:
     """Publish the seed of a sealed deal: its event is over. The first moment stays."""
     Deal.objects.filter(pk=deal.pk, revealed_at=None).update(revealed_at=now)
     deal.refresh_from_db(fields=["revealed_at"])
+
+
+@transaction.atomic
+def store_par(pk: int, solution: str, moves: int, bound: int) -> None:
+    """Store a replayed solution and a proven bound; what is known to be better stays (M33)."""
+    deal = Deal.objects.get(pk=pk)
+    rules = selectors.rules_of(deal.ruleset)
+    better = moves < moves_of_proof(rules, parse_deck(deal.deck), deal.solution)
+    Deal.objects.filter(pk=pk).update(
+        solution=solution if better else deal.solution, lower_bound=bound
+    )
+    beat(deal, moves)
+
+
+def beat(deal: Deal, moves: int) -> None:
+    """Note a win in so many moves: the best known count may be beaten by it (M33)."""
+    better = Q(best_known=None) | Q(best_known__gt=moves)
+    Deal.objects.filter(better, pk=deal.pk).update(best_known=moves)
 
 
 def _drawn(rules: RuleSet, kind: str, number: int, revealed_at: datetime | None) -> Deal:

@@ -28,7 +28,7 @@ ERRORS = {400: ErrorSerializer, 401: ErrorSerializer, 403: ErrorSerializer, 404:
 LISTED = 50
 
 
-def _own(player: User, attempt_id: str) -> Attempt:
+def own_attempt(player: User, attempt_id: str) -> Attempt:
     """Find the player's own attempt; another's is no more known than one that never was."""
     attempt = selectors.attempt_of(attempt_id)
     if attempt is None or attempt.player_id != player.pk:
@@ -84,7 +84,7 @@ class AttemptView(APIView):
     @extend_schema(operation_id="attempts_retrieve", responses={200: AttemptSerializer, **ERRORS})
     def get(self, request: Request, attempt_id: str) -> Response:
         """Show one's own attempt."""
-        attempt = _own(player_of(request), attempt_id)
+        attempt = own_attempt(player_of(request), attempt_id)
         return Response(attempt_answer(selectors.with_figures(attempt)))
 
 
@@ -96,7 +96,7 @@ class LogView(APIView):
     @extend_schema(operation_id="attempts_log", responses={200: LogSerializer, **ERRORS})
     def get(self, request: Request, attempt_id: str) -> Response:
         """Export one's own log."""
-        attempt = _own(player_of(request), attempt_id)
+        attempt = own_attempt(player_of(request), attempt_id)
         return Response(log_answer(attempt, list(selectors.entries_of(attempt.pk))))
 
 

@@ -116,6 +116,36 @@ class HintShown(models.Model):
         return f"{self.attempt_id} {self.seq}"
 
 
+class Analysis(models.Model):
+    """Where a finished attempt stopped being winnable (M34), worked out version by version.
+
+    `checked` is the oldest version looked at so far: a worker that dies goes on from there.
+    """
+
+    class State(models.TextChoices):
+        """Whether it is worked out."""
+
+        PENDING = "pending"
+        DONE = "done"
+
+    attempt = models.OneToOneField(
+        Attempt, on_delete=models.CASCADE, related_name="analysis", primary_key=True
+    )
+    state = models.CharField(max_length=8, choices=State.choices, default=State.PENDING)
+    checked = models.PositiveIntegerField(null=True)
+    last_winnable = models.PositiveIntegerField(null=True)
+    # A win from there, replayed by the engine: moves separated by blanks.
+    line = models.TextField(blank=True)
+    # When it was asked for, or a worker last got on with it.
+    touched_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes = [models.Index(fields=["state", "touched_at"], name="analyses_asked")]
+
+    def __str__(self) -> str:
+        return f"{self.attempt_id} {self.state}"
+
+
 class VerdictRequest(models.Model):
     """The newest position of an attempt that a worker is to judge (T12).
 

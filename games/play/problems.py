@@ -51,6 +51,36 @@ def still_racing() -> Problem:
     )
 
 
+def not_finished() -> Problem:
+    """Analysis is for afterwards."""
+    return Problem(
+        "not_finished",
+        409,
+        pt="A análise abre quando a partida acabar.",
+        en="The analysis opens once the attempt is over.",
+    )
+
+
+def still_sealed() -> Problem:
+    """The event of the deal is not over: a winning line would give it away."""
+    return Problem(
+        "still_sealed",
+        409,
+        pt="A análise abre quando o evento destas cartas acabar.",
+        en="The analysis opens once the event of these cards is over.",
+    )
+
+
+def no_analysis() -> Problem:
+    """Nobody asked for it."""
+    return Problem(
+        "no_analysis",
+        404,
+        pt="Ninguém pediu a análise desta partida.",
+        en="No analysis of this attempt was asked for.",
+    )
+
+
 def not_watchable() -> Problem:
     """A replay that is not open yet."""
     return Problem(

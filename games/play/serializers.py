@@ -7,7 +7,7 @@ from rest_framework import serializers
 from games.engine.refusals import Refusal
 from games.engine.replay import Game
 from games.play.ending import deal_info
-from games.play.models import Attempt, LogEntry
+from games.play.models import Analysis, Attempt, LogEntry
 
 
 class OptionsSerializer(serializers.Serializer[Any]):
@@ -93,6 +93,18 @@ class LogSerializer(serializers.Serializer[Any]):
     entries = EntrySerializer(many=True)
 
 
+class AnalysisSerializer(serializers.Serializer[Any]):
+    """Where an attempt stopped being winnable."""
+
+    state = serializers.ChoiceField(choices=Analysis.State.choices)
+    last_winnable = serializers.IntegerField(
+        allow_null=True, help_text="The last version proven winnable; null: none was found."
+    )
+    line = serializers.ListField(
+        child=serializers.CharField(), allow_null=True, help_text="A win from there."
+    )
+
+
 class StepSerializer(serializers.Serializer[Any]):
     """One step of a replay: the changes turn the view before it into the view after it."""
 
@@ -156,6 +168,16 @@ def attempt_answer(attempt: Attempt) -> dict[str, Any]:
     if attempt.result:
         answer["result"] = attempt.result
     return answer
+
+
+def analysis_answer(analysis: Analysis) -> dict[str, Any]:
+    """Return an analysis; while it is pending nothing of it."""
+    found = analysis.state == Analysis.State.DONE and analysis.last_winnable is not None
+    return {
+        "state": analysis.state,
+        "last_winnable": analysis.last_winnable if found else None,
+        "line": analysis.line.split() if found else None,
+    }
 
 
 def log_answer(attempt: Attempt, entries: list[LogEntry]) -> dict[str, Any]:

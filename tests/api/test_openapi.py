@@ -91,6 +91,7 @@ def test_m43_every_address_of_the_interface_is_described(client):
         "attempts/": {"get", "post"},
         "attempts/{attempt_id}/": {"get"},
         "attempts/{attempt_id}/log/": {"get"},
+        "attempts/{attempt_id}/analysis/": {"get", "post"},
         "deals/{code}/": {"get"},
         "deals/{code}/board/": {"get"},
         "daily/": {"get"},
