@@ -34,7 +34,9 @@ START = """async ([body]) => {
     method: 'POST', body: JSON.stringify(body),
     headers: {'Content-Type': 'application/json', 'X-CSRFToken': fresh},
   });
-  return await answer.json();
+  const told = await answer.json();
+  if (!answer.ok) throw new Error(JSON.stringify(told));
+  return told;
 }"""
 
 ADVANCE = """([socket, log]) => new Promise((done, fail) => {
@@ -127,6 +129,11 @@ class Player:
         lying = self.cards(pile).evaluate_all("cards => cards.map(c => Number(c.dataset.index))")
         index = sorted(lying)[-from_end]
         return self.page.locator(f'.pa-card[data-pile="{pile}"][data-index="{index}"]')
+
+    def tap(self, pile: str, from_end: int = 1) -> None:
+        """Tap a card on the strip that is seen of it."""
+        self.card(pile, from_end).click(force=True, position={"x": 12, "y": 6})
+        self.page.evaluate(NEXT_FRAME)
 
     def names(self, *piles: str) -> list[list[str]]:
         """What a screen reader calls the cards of each pile, bottom to top."""

@@ -54,7 +54,7 @@ def shoot(player: Player, name: str, screens: tuple[Screen, ...] = SCREENS) -> N
         player.page.set_viewport_size({"width": screen.width, "height": screen.height})
         player.page.emulate_media(color_scheme=screen.scheme, reduced_motion="reduce")
         player.page.evaluate(NEXT_FRAME)
-        player.page.wait_for_timeout(120)
+        player.page.wait_for_timeout(250)
         player.page.screenshot(path=FOLDER / f"{name}-{screen.name}.png")
 
 

@@ -1,0 +1,204 @@
+"""Keyboard, screen reader, contrast, language, offline (T13, T14, T17, case 28)."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.player import NEXT_FRAME, SLOW
+from tests.page.test_gestures import hands
+from tests.support.deals import CLASSIC, FREE
+from tests.support.scenes import RUNS
+from tests.support.server import ROOT
+
+__all__ = ["hands"]
+
+AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = {
+    "home": "/",
+    "new": "/jogar",
+    "lesson": "/aprender/forty-thieves",
+    "settings": "/ajustes",
+    "boards": "/placares",
+    "races": "/corridas",
+}
+SERIOUS = """async () => {
+  const found = await axe.run(document, {resultTypes: ['violations'],
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']});
+  return found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
+    .map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | '));
+}"""
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that keeps people out."""
+    page.evaluate(AXE.read_text())
+    found: list[str] = page.evaluate(SERIOUS)
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_t14_axe_finds_nothing_serious_on_any_page(hands: Any, size: str, scheme: str) -> None:
+    hand = hands(size, color_scheme=scheme)
+    found = {}
+    for name, path in PAGES.items():
+        hand.go(path)
+        hand.page.locator("h1").first.wait_for()
+        hand.page.wait_for_load_state("networkidle")
+        found[name] = serious(hand.page)
+    attempt = hand.play_known(CLASSIC, 60)
+    found["table"] = serious(hand.page)
+    hand.card("T1").click(button="right", force=True)
+    found["picker"] = serious(hand.page)
+    hand.press("Escape", "p")
+    found["paused"] = serious(hand.page)
+    hand.go(f"/partida/{attempt['deal']['code']}")
+    hand.page.locator("h1").first.wait_for()
+    found["deal"] = serious(hand.page)
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+def test_t13_a_game_is_won_by_keys_alone(hands: Any) -> None:
+    """The last moves of a whole game: D draws, figures and W go to a pile, Enter sends."""
+    hand = hands()
+    done = len(FREE.solution) - 12
+    hand.play_known(FREE, done)
+    for count, move in enumerate(FREE.solution[done:], done + 1):
+        if move in {"S", "R"}:
+            hand.press("d")
+        else:
+            source = move.split(">")[0]
+            hand.press("w" if source == "W" else source[1:].replace("10", "0"), "Enter")
+            if hand.page.locator(".pa-card.pa-up").count():
+                hand.press("Enter")
+        if count < len(FREE.solution):
+            hand.expect_moves(count)
+            focused = "document.activeElement.matches('.pa-card, .pa-pile, body')"
+            assert hand.page.evaluate(focused)
+    expect(hand.page.get_by_role("dialog", name="Você venceu")).to_be_visible(timeout=SLOW)
+
+
+def test_t13_arrows_pick_up_drop_cancel_and_the_list_of_keys(hands: Any) -> None:
+    hand = hands()
+    hand.play_known(RUNS)
+    hand.press("?")
+    keys = hand.page.get_by_role("dialog", name="Teclas")
+    for word in ("desfazer", "dica", "nova partida", "finalizar", "cancelar"):
+        expect(keys).to_contain_text(word)
+    hand.press("Escape")
+    expect(keys).to_be_hidden()
+    hand.press("2", "ArrowUp")
+    assert "valete de espadas" in _focused(hand)
+    hand.press("ArrowDown")
+    assert "dama de espadas" in _focused(hand)
+    hand.press("ArrowLeft")
+    assert "coluna 1" in _focused(hand)
+    hand.press("ArrowRight", "Space")
+    hand.expect_moves(1)
+    # Focus stays on the card that moved.
+    assert _focused(hand) == "dama de espadas, coluna 1"
+    hand.press("u")
+    hand.expect_moves(1)
+    hand.expect_said("Jogada desfeita")
+    assert "coluna" in _focused(hand)
+
+
+def _focused(hand: Any) -> str:
+    return str(hand.page.evaluate("document.activeElement.ariaLabel ?? ''"))
+
+
+def test_t14_cards_have_names_and_moves_are_said_in_portuguese(hands: Any) -> None:
+    hand = hands("phone")
+    hand.play_known(RUNS)
+    assert hand.names("T1")[0][-1] == "rei de espadas, coluna 1"
+    assert hand.pile("S").get_attribute("aria-label") == "Monte, 64 cartas"
+    hand.tap("T2")
+    hand.expect_said("dama de espadas para coluna 1")
+    hand.press("u")
+    hand.expect_said("Jogada desfeita")
+
+
+def test_t14_looks_switch_in_mid_game(hands: Any) -> None:
+    hand = hands()
+    hand.play_known(CLASSIC, 30)
+    before = hand.table()
+    table = hand.page.locator(".pa-table")
+    hand.page.get_by_role("button", name="Ajustes").click()
+    sheet = hand.page.get_by_role("dialog")
+    looks = [("Duas", "pa-two"), ("Quatro", "pa-four"), ("Azulejo", "pa-back-tile")]
+    for choice, mark in looks:
+        sheet.get_by_text(choice, exact=True).click()
+        expect(table).to_have_class(re.compile(mark))
+    sheet.get_by_role("switch", name=re.compile("Mão esquerda")).click()
+    expect(table).to_have_class(re.compile("pa-left"))
+    sheet.get_by_role("switch", name=re.compile("Índice grande")).click()
+    sheet.get_by_text("Escuro", exact=True).click()
+    assert hand.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    sheet.get_by_text("English", exact=True).click()
+    expect(hand.page.locator('.pa-card[aria-label*="column 1"]').first).to_be_attached()
+    sheet.get_by_text("Português", exact=True).click()
+    expect(hand.page.locator('.pa-card[aria-label*="coluna 1"]').first).to_be_attached()
+    hand.page.keyboard.press("Escape")
+    assert hand.table() == before
+
+
+def test_t17_the_shell_opens_without_network_and_says_that_play_needs_the_server(
+    hands: Any,
+) -> None:
+    hand = hands("phone")
+    hand.go("/")
+    hand.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    hand.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    manifest = hand.page.locator('link[rel="manifest"]').get_attribute("href")
+    assert hand.page.request.get(hand.url + manifest).ok
+    hand.context.set_offline(True)
+    hand.page.reload()
+    hand.page.get_by_role("button", name="Jogar agora").wait_for()
+    hand.page.get_by_role("button", name="Jogar agora").click()
+    hand.expect_text(re.compile("Jogar precisa do servidor"))
+    hand.context.set_offline(False)
+
+
+ENGLISH = re.compile(
+    r"\b(the|and|your|you|play|game|games|undo|hint|moves?|board|race|settings|loading|close"
+    r"|stock|waste|foundation|column|daily|today|share|copy|back)\b",
+    re.I,
+)
+# Names of games and terms that are the same in both languages.
+NAMES = re.compile(r"Forty Devils|Switch to English|English|Spider|Klondike|Vegas", re.I)
+KEYS = re.compile(r"\b(app|nav|home|cal|new|set|table|result|race|deal|learn|tour)\.[a-z_]+\b")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_case_28_no_string_is_missing_or_english_in_portuguese(hands: Any, size: str) -> None:
+    hand = hands(size)
+    paths = [*PAGES.values(), "/aprender/spider", "/aprender/klondike", "/aprender/forty-devils"]
+    for path in paths:
+        hand.go(path)
+        hand.page.locator("h1").first.wait_for()
+        hand.page.wait_for_load_state("networkidle")
+        _portuguese(hand, path)
+    hand.play_known(CLASSIC, 30)
+    _portuguese(hand, "table")
+    hand.press("?")
+    _portuguese(hand, "keys")
+    hand.press("Escape")
+    hand.page.get_by_role("button", name="Menu").last.evaluate("one => one.click()")
+    hand.page.evaluate(NEXT_FRAME)
+    _portuguese(hand, "menu")
+
+
+TEXTS = """() => [document.body.innerText,
+  ...[...document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')].map(one =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map(a => one.getAttribute(a) ?? '').join(' '))
+].join('\\n')"""
+
+
+def _portuguese(hand: Any, where: str) -> None:
+    assert hand.page.locator("html").get_attribute("lang") == "pt-BR"
+    text = NAMES.sub("", hand.page.evaluate(TEXTS))
+    assert ENGLISH.findall(text) == [], where
+    assert KEYS.findall(text) == [], where
+    assert not re.search(r"undefined|NaN|\[object|\{\w+\}", text), where
