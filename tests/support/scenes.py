@@ -42,8 +42,14 @@ def _row(round_: int, column: int) -> int:
 # Column 1 takes every open card, then a row, then every card of that row: 27 cards.
 CROWDED = _laid(
     CROWDED_NUMBER,
-    {_top(n): name for n, name in enumerate("9S 8S 7H 6H 5H 4C 3C 2C A K".split(), 1)}
-    | {_row(0, n): name for n, name in enumerate("KD QD JD TS 9S 8S 7S 6S 5C 4C".split(), 1)}
+    {
+        _top(n): name
+        for n, name in enumerate(["9S", "8S", "7H", "6H", "5H", "4C", "3C", "2C", "A", "K"], 1)
+    }
+    | {
+        _row(0, n): name
+        for n, name in enumerate(["KD", "QD", "JD", "TS", "9S", "8S", "7S", "6S", "5C", "4C"], 1)
+    }
     | {_top(2, 1): "3C", _top(3, 1): "2C", _top(4, 1): "A"},
 )
 CROWDED_LOG = [
