@@ -7,8 +7,9 @@ from games.play import ending, frames, news
 from games.play.hub import hub
 from games.play.journal import Job, Outcome, journal
 from games.play.models import Attempt
-from games.play.table import PLAYING, Reader, Table
+from games.play.table import PLAYING, Table
 from games.play.tables import tables
+from games.play.tip import Reader
 
 State = Attempt.State
 

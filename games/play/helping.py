@@ -8,7 +8,8 @@ from games.play.hub import hub
 from games.play.journal import Job, Outcome, journal
 from games.play.models import Attempt
 from games.play.moving import repeat
-from games.play.table import PLAYING, Reader, Table
+from games.play.table import PLAYING, Table
+from games.play.tip import Reader
 
 
 def hint(table: Table, socket: Reader, frame: frames.Hint) -> Awaitable[None] | None:

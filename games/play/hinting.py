@@ -16,7 +16,8 @@ from games.play.journal import Job, Outcome, journal
 from games.play.judged import key_of
 from games.play.models import HintShown
 from games.play.selectors import Ref
-from games.play.table import PLAYING, Reader, Table
+from games.play.table import PLAYING, Table
+from games.play.tip import Reader
 
 WINNING_LINE = "winning_line"
 PATIENCE = 0.25

@@ -79,7 +79,10 @@ class LogEntry(models.Model):
 
     END = "END"
 
-    attempt = models.ForeignKey(Attempt, on_delete=models.CASCADE, related_name="log")
+    # The constraints' own indexes find an attempt's entries; one more would be written every move.
+    attempt = models.ForeignKey(
+        Attempt, on_delete=models.CASCADE, related_name="log", db_index=False
+    )
     seq = models.PositiveIntegerField()
     ref = models.BigIntegerField(null=True)
     # What the client asked for, to tell a resend from a reference used twice.
@@ -100,7 +103,9 @@ class LogEntry(models.Model):
 class HintShown(models.Model):
     """A hint that was shown; stored before it is sent, so that reloading does not give it back."""
 
-    attempt = models.ForeignKey(Attempt, on_delete=models.CASCADE, related_name="hints_shown")
+    attempt = models.ForeignKey(
+        Attempt, on_delete=models.CASCADE, related_name="hints_shown", db_index=False
+    )
     # The version the hint was given for.
     seq = models.PositiveIntegerField()
     ref = models.BigIntegerField()

@@ -17,8 +17,9 @@ from games.play.hub import hub
 from games.play.journal import Outcome, journal
 from games.play.messages import explain
 from games.play.selectors import Ref
-from games.play.table import PLAYING, Reader, Table
+from games.play.table import PLAYING, Table
 from games.play.tables import tables
+from games.play.tip import Reader
 
 Acting = frames.Move | frames.Undo | frames.Redo | frames.Finish
 

@@ -8,7 +8,8 @@ from django.db import DatabaseError
 from games.play import ending
 from games.play.hub import hub
 from games.play.journal import Job, Outcome, journal
-from games.play.table import PLAYING, Reader, Table
+from games.play.table import PLAYING, Table
+from games.play.tip import Reader
 
 
 class Leave(Job):

@@ -106,7 +106,8 @@ async def test_t4_nothing_tells_a_card_before_it_lies_open(
 
 async def test_t4_undo_hides_a_card_again_but_it_stays_known(server: Server) -> None:
     guest = Guest(server.url)
-    attempt = guest.post("attempts/", {"ruleset": "klondike-1", "number": 778, "solvable": False})
+    wishes = {"ruleset": "klondike-1", "number": 778, "solvable": False}
+    attempt = guest.post("attempts/", {**wishes, "options": {"auto_up": False}})
     async with guest.sit(attempt["id"]) as socket:
         await socket.receive()
         drawn = await socket.move("S", 1)

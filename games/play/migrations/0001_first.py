@@ -52,7 +52,7 @@ class Migration(migrations.Migration):
                 ('ref', models.BigIntegerField()),
                 ('move', models.CharField(max_length=16)),
                 ('reason', models.CharField(max_length=24)),
-                ('attempt', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='hints_shown', to='play.attempt')),
+                ('attempt', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, db_index=False, related_name='hints_shown', to='play.attempt')),
             ],
         ),
         migrations.CreateModel(
@@ -64,7 +64,7 @@ class Migration(migrations.Migration):
                 ('request', models.CharField(max_length=20)),
                 ('entry', models.TextField()),
                 ('at_ms', models.PositiveIntegerField()),
-                ('attempt', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='log', to='play.attempt')),
+                ('attempt', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, db_index=False, related_name='log', to='play.attempt')),
             ],
         ),
         migrations.AddIndex(
