@@ -1,8 +1,8 @@
 """Verdicts on positions with the stock exhausted (T12): how many are decided, and how soon.
 
 Positions of Quarenta Ladrões: from games played at random with a liking for foundations until the
-stock is out, and from solved deals with random moves after it, which leave empty columns. «Winnable» is
-replayed by the rules, «dead» is searched again without any dominance where that ends in time.
+stock is out, and from solved deals with random moves after it, which leave empty columns.
+«Winnable» is replayed by the rules, «dead» is searched again without any dominance where that ends in time.
 
     python -m bench.dead_ends [--count N] [--check]
 """

@@ -1,0 +1,1 @@
+"""The games: rules, deals, play, days and races."""
