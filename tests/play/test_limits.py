@@ -125,6 +125,7 @@ async def _flood(socket: Socket) -> None:
     try:
         for n in range(5000):
             await socket.send(t="ping", ts=n)
+            await asyncio.sleep(0)  # let the reader have its turn
     except websockets.ConnectionClosed:
         return
 

@@ -55,7 +55,7 @@ async def test_m1_a_known_solution_wins_and_the_result_is_stored(guest: Guest) -
         assert won["result"]["pure"]
         assert won["result"]["first"]
         assert won["result"]["record"]
-        assert won["result"]["place"] == 1
+        assert won["result"]["place"] >= 1  # others win this deal on the same server
         refused = await socket.act("undo", 9000)  # M2
         assert (refused["t"], refused["code"]) == ("refused", "finished")
         assert (await socket.act("resign", 9001))["code"] == "finished"

@@ -12,7 +12,7 @@ from typing import Any
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-WAIT = 20.0
+WAIT = 60.0
 Frame = dict[str, Any]
 
 
