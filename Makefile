@@ -39,7 +39,8 @@ run: env ## everything, on http://127.0.0.1:$(PORT)
 test: env test-frontend test-python ## every test; STRICT=1 fails on any skip
 
 test-python: env ## tests of rules, rooms, sockets and page
-	STRICT=$(STRICT) $(PY) -m pytest -n $(WORKERS) --dist loadgroup
+	STRICT=$(STRICT) $(PY) -m pytest -n $(WORKERS) --dist loadgroup --ignore=tests/page
+	STRICT=$(STRICT) $(PY) -m pytest -n $(WORKERS) --dist loadfile tests/page
 
 test-frontend: frontend/node_modules/.ready
 	$(NPM) test
