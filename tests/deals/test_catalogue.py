@@ -11,21 +11,31 @@ from games.deals.models import CatalogueFile, Deal
 from games.deals.proofs import NotAWinError, moves_of_proof
 from games.engine.cards import deck_text, parse_deck
 from games.engine.replay import replay
-from games.engine.variants import ruleset
+from games.engine.variants import RULESETS, ruleset
 from tests.proven import CLASSIC, FREE, few
 
-SIZES = {CLASSIC: 100, FREE: 80}
+# The deals that independent solvers proved; our own come on top.
+HANDED = {CLASSIC: 100, FREE: 80}
+SHIPPED = [key for key in RULESETS if catalogue_file.path_of(key).exists()]
 
 
 def stored(**wanted):
     return Deal.objects.filter(**wanted)
 
 
-@pytest.mark.parametrize("key", SIZES)
+@pytest.mark.parametrize("key", SHIPPED)
 def test_m4_the_shipped_deals_are_all_there_and_different(key):
     entries = list(catalogue_file.read(catalogue_file.path_of(key)))
     prints = {entry.fingerprint(ruleset(key)) for entry in entries}
-    assert len(entries) == len(prints) == SIZES[key]
+    assert len(entries) == len(prints) >= HANDED.get(key, 1)
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_m4_a_sample_of_every_shipped_file_is_won(key):
+    rules = ruleset(key)
+    entries = list(catalogue_file.read(catalogue_file.path_of(key)))
+    for entry in random.Random(key).sample(entries, min(5, len(entries))):
+        assert moves_of_proof(rules, entry.cards(rules), entry.solution) == entry.moves
 
 
 def test_m4_every_stored_deal_is_won_by_its_stored_solution(proven):
