@@ -2,11 +2,14 @@
 
 import random
 
+from games.engine.hints import UNSEEN
 from games.engine.moves import parse_move
 from games.engine.play import legal_moves
+from games.engine.position import Position
 from games.engine.replay import Game, Options, Played
 from games.engine.rules import RuleSet
 from games.engine.shuffle import shuffle
+from solver_worker.klondike_known import seen_position
 
 
 def stuck(rules: RuleSet, number: int, careless: float = 0.1, most: int = 2000) -> Game:
@@ -25,3 +28,22 @@ def stuck(rules: RuleSet, number: int, careless: float = 0.1, most: int = 2000) 
         assert isinstance(played, Played)
         game = played.game
     return game
+
+
+def seen(game: Game) -> Position:
+    return seen_position(game.rules, game.view(), game.known(), game.position.redeals)
+
+
+def rearranged(game: Game, rng: random.Random) -> Game:
+    """The same game for the player, with the unseen cards in other places."""
+    position, known = game.position, seen(game)
+    piles = [list(position.stock), *map(list, position.columns)]
+    masks = [known.stock, *known.columns]
+    places = [(p, i) for p, mask in enumerate(masks) for i, c in enumerate(mask) if c == UNSEEN]
+    cards = [piles[p][i] for p, i in places]
+    rng.shuffle(cards)
+    for (p, i), card in zip(places, cards, strict=True):
+        piles[p][i] = card
+    stock, *columns = map(tuple, piles)
+    other = position._replace(stock=stock, columns=tuple(columns))
+    return Game(game.rules, game.options, other, game.memory, game.tally)

@@ -7,36 +7,16 @@ import pytest
 from games.engine.hints import UNSEEN
 from games.engine.moves import parse_move
 from games.engine.play import Step, apply
-from games.engine.position import Position, from_text
-from games.engine.replay import Game
+from games.engine.position import from_text
 from games.engine.variants import ruleset
 from solver_worker.answers import Budget
 from solver_worker.klondike import solve
-from solver_worker.klondike_known import hint, judge, seen_position
+from solver_worker.klondike_known import hint, judge
 
-from .klondike_stuck import stuck
+from .klondike_stuck import rearranged, seen, stuck
 
 SECONDS = 5.0
 KEYS = ("klondike-1", "klondike-3", "klondike-1-strict", "klondike-3-vegas")
-
-
-def seen(game: Game) -> Position:
-    return seen_position(game.rules, game.view(), game.known(), game.position.redeals)
-
-
-def rearranged(game: Game, rng: random.Random) -> Game:
-    """The same game for the player, with the unseen cards in other places."""
-    position, known = game.position, seen(game)
-    piles = [list(position.stock), *map(list, position.columns)]
-    masks = [known.stock, *known.columns]
-    places = [(p, i) for p, mask in enumerate(masks) for i, c in enumerate(mask) if c == UNSEEN]
-    cards = [piles[p][i] for p, i in places]
-    rng.shuffle(cards)
-    for (p, i), card in zip(places, cards, strict=True):
-        piles[p][i] = card
-    stock, *columns = map(tuple, piles)
-    other = position._replace(stock=stock, columns=tuple(columns))
-    return Game(game.rules, game.options, other, game.memory, game.tally)
 
 
 @pytest.mark.parametrize("key", KEYS)
