@@ -42,6 +42,9 @@ test-python: env ## tests of rules, rooms, sockets and page
 	STRICT=$(STRICT) $(PY) -m pytest -n $(WORKERS) --dist loadgroup --ignore=tests/page
 	STRICT=$(STRICT) $(PY) -m pytest -n $(WORKERS) --dist loadfile tests/page
 
+test-production: env ## the rooms' tests with DATABASE_URL and REDIS_URL in use
+	STRICT=$(STRICT) $(PY) -m pytest -n $(WORKERS) tests/accounts tests/deals tests/daily tests/leaderboards tests/api
+
 test-frontend: frontend/node_modules/.ready
 	$(NPM) test
 
@@ -78,4 +81,4 @@ lock: .venv/.ready ## write requirements.lock from pyproject.toml
 clean: ## remove what was built
 	rm -rf .venv frontend/node_modules frontend/dist staticfiles
 
-.PHONY: help env run test test-python test-frontend lint format bench bench-solver screenshots golden lock clean
+.PHONY: help env run test test-python test-production test-frontend lint format bench bench-solver screenshots golden lock clean
