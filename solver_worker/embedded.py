@@ -94,6 +94,7 @@ class Embedded:
         while True:
             await asyncio.sleep(TOP_UP_SECONDS)
             self.send("solver.sweep", ())
+            self.send("daily.open", ())
             self.send("solver.top_up", ())
 
 

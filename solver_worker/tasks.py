@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
+from games.daily.tasks import open_today
 from games.deals.models import Deal
 from games.deals.seeds import deal_from
 from games.deals.selectors import stock, without_par
@@ -88,5 +89,5 @@ def store_sealed(key: str, found: Proven) -> None:
         deal.save()
 
 
-EMBEDDED = {task.name: task for task in (verdict, analyse, sweep, par, top_up)}
+EMBEDDED = {task.name: task for task in (verdict, analyse, sweep, par, top_up, open_today)}
 """What the embedded worker does, by name."""

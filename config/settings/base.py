@@ -213,6 +213,7 @@ TOPPED_UP_RULESETS = env.list("TOPPED_UP_RULESETS", default=["forty-thieves", "f
 SEALED_STOCK = env.int("SEALED_STOCK", default=30)
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "solver.sweep", "schedule": 30.0},
+    "dailies": {"task": "daily.open", "schedule": 60.0},
     "top-up": {"task": "solver.top_up", "schedule": 60.0},
 }
 
