@@ -2,7 +2,8 @@
 
 Positions of Quarenta Ladrões: from games played at random with a liking for foundations until the
 stock is out, and from solved deals with random moves after it, which leave empty columns.
-«Winnable» is replayed by the rules, «dead» is searched again without any dominance where that ends in time.
+«Winnable» is replayed by the rules, «dead» is searched again without any dominance where that ends
+in time.
 
     python -m bench.dead_ends [--count N] [--check]
 """
