@@ -22,20 +22,21 @@ COUNTED = """([n, counter]) => {
     || document.querySelector('dialog[open]') !== null;
 }"""
 
+# The page may be signing in as a guest at the same moment, which changes the token: look again.
 START = """async ([body]) => {
-  const csrf = document.cookie.match(/csrftoken=([^;]+)/)?.[1] ?? '';
   const post = (path, data) => fetch('/api/v1/' + path, {
     method: 'POST', body: JSON.stringify(data),
-    headers: {'Content-Type': 'application/json', 'X-CSRFToken': csrf},
+    headers: {
+      'Content-Type': 'application/json',
+      'X-CSRFToken': document.cookie.match(/csrftoken=([^;]+)/)?.[1] ?? '',
+    },
   });
   await post('guest/', {});
-  const fresh = document.cookie.match(/csrftoken=([^;]+)/)?.[1] ?? '';
-  const answer = await fetch('/api/v1/attempts/', {
-    method: 'POST', body: JSON.stringify(body),
-    headers: {'Content-Type': 'application/json', 'X-CSRFToken': fresh},
-  });
-  const told = await answer.json();
-  if (!answer.ok) throw new Error(JSON.stringify(told));
+  let told = {code: 'csrf_failed'};
+  for (let tries = 0; tries < 5 && told.code === 'csrf_failed'; tries++) {
+    told = await (await post('attempts/', body)).json();
+  }
+  if (told.code) throw new Error(JSON.stringify(told));
   return told;
 }"""
 
