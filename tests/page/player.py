@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutE
 from tests.support.deals import Known
 
 MOVE = re.compile(r"(?P<source>[A-Z]\d*)>(?P<target>[A-Z]\d*)(?::(?P<count>\d+))?$")
-SLOW = 30_000
+SLOW = 90_000
+expect.set_options(timeout=SLOW)
 
 NEXT_FRAME = "() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))"
 
