@@ -27,7 +27,7 @@ FIRST_TABLE = 1 << 12
 LARGEST_TABLE = 1 << 26
 CHUNK = 4000
 # searches for a shorter line: nodes of each, orders tried
-QUICK, TRIES = 2000, 8
+QUICK, TRIES = 2000, 200
 
 
 def plays(rules: RuleSet) -> bool:

@@ -3,6 +3,7 @@
 import itertools
 import json
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_m33_a_shortened_line_wins_and_is_no_longer(key: str) -> None:
         position = deal(rules, parse_deck(row["deck"]))
         found = klondike.solve(rules, position, BUDGET)
         if found.verdict == "solvable":
-            line = klondike.shorten(rules, position, found.moves, float("inf"))
+            line = klondike.shorten(rules, position, found.moves, process_time() + 0.2)
             count = count_moves(rules, position, line)
             assert klondike.lower_bound(rules, position) <= count <= len(found.moves)
 
