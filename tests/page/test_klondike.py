@@ -15,11 +15,11 @@ def test_t40_the_fan_shows_three_and_only_the_top_one_plays(hands: Any, size: st
     hand = hands(size)
     hand.play_known(KLONDIKE_THREE)
     hand.play(["S", "S"])
-    fan = hand.cards("W").evaluate_all(
-        "all => all.sort((a, b) => a.dataset.index - b.dataset.index)"
-        ".map(one => one.getBoundingClientRect().left)"
+    # Cards on their way lie between places: the fan is judged once they have come to rest.
+    hand.page.wait_for_function(
+        "() => new Set([...document.querySelectorAll('.pa-card[data-pile=W]')]"
+        ".map(card => Math.round(card.getBoundingClientRect().left))).size === 3"
     )
-    assert len({round(x) for x in fan}) == 3
     hand.sent.clear()
     x, y = (hand.card("W", 3).bounding_box()[axis] for axis in "xy")
     there = hand.card("T7").bounding_box()
