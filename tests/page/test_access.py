@@ -122,7 +122,7 @@ NAMES = re.compile(r"Forty Devils|Switch to English|English|Spider|Klondike|Vega
 KEYS = re.compile(r"\b(app|nav|home|cal|new|set|table|result|race|deal|learn|tour)\.[a-z_]+\b")
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", ["phone"])
 def test_case_28_no_string_is_missing_or_english_in_portuguese(hands: Any, size: str) -> None:
     hand = hands(size)
     paths = [*PAGES.values(), "/aprender/spider", "/aprender/klondike", "/aprender/forty-devils"]
