@@ -3,17 +3,20 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import process_time
+from typing import NamedTuple
 
 from .answers import Budget, Verdict
 from .beam import Beams, Family
 from .exhaust import SMALL, Proof, Search
 from .kernels.common import I64, U8
 
-Width = tuple[int, int]
 
-# Shares of the budget after which the exhaustive search hands over to the next beam.
-FIRST_SHARE, SECOND_SHARE = 0.02, 0.1
-LEAST = 0.01
+class Pass(NamedTuple):
+    """One beam, and the share of the budget that the complete search gets before it."""
+
+    width: int
+    levels: int
+    share: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ class Problem:
     """For proofs: as it lies, where going up is not proven safe."""
     family: Family
     beams: Beams
-    schedule: tuple[Width, ...]
+    schedule: tuple[Pass, ...]
     lost: Callable[[I64, U8], bool]
     expand: Callable[[list[int], bool], list[int]]
     """A beam's path, or (False) a proof's, as single packed moves from the unsettled position."""
@@ -55,10 +58,9 @@ def decide(problem: Problem, budget: Budget) -> Outcome:
         return Outcome("unsolvable", [])
     search = Search(problem.p, problem.bare) if budget.prove else None
     states = 0
-    for number, (width, levels) in enumerate(problem.schedule):
-        share = (FIRST_SHARE, SECOND_SHARE, 0.0)[min(number, 2)]
+    for width, levels, share in problem.schedule:
         if search is not None and share:
-            until = min(deadline, process_time() + max(LEAST, share * budget.seconds))
+            until = min(deadline, process_time() + share * budget.seconds)
             proof = search.run(until)
             if proof.verdict != "unknown":
                 return _proved(problem, proof, states + proof.states)
@@ -77,7 +79,7 @@ def decide(problem: Problem, budget: Budget) -> Outcome:
 
 def warm_up(problem: Problem) -> None:
     """Compile every kernel, or read it from the cache, so that no deal's time pays for it."""
-    width, levels = problem.schedule[0]
+    width, levels, _ = problem.schedule[0]
     problem.beams.get(width, levels).search(problem.family, problem.start, float("inf"))
     problem.lost(problem.p, problem.bare)
     Search(problem.p, problem.bare, largest=SMALL).run(float("inf"))

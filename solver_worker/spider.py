@@ -10,14 +10,13 @@ from games.engine.rules import Faces, Kind, Order, RuleSet, Space, Stock
 
 from .answers import Budget, Found
 from .beam import Beams, Family
-from .decide import Problem, decide
+from .decide import Pass, Problem, decide
 from .kernels import spider as kernel
 from .kernels.common import I64, KIND, SPIDER_KIND, U8
 from .kernels.spider_beam import deal_all, expand, keep, play
 from .weights import SPIDER
 
-# (width, levels in a stage) of the passes of the beam, cheapest first
-SCHEDULE = ((100, 40), (300, 40), (1000, 40), (4000, 40))
+SCHEDULE = (Pass(100, 40), Pass(300, 40), Pass(1000, 40), Pass(4000, 40))
 
 
 def plays(rules: RuleSet) -> bool:

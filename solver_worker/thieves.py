@@ -12,15 +12,16 @@ from games.engine.rules import Faces, Kind, Lift, Order, RuleSet, Space, Stock
 
 from .answers import Budget, Found
 from .beam import Beams, Family
-from .decide import Problem, decide
+from .decide import Pass, Problem, decide
 from .kernels import thieves as kernel
 from .kernels.common import I64, KIND, THIEVES_KIND, U8
 from .kernels.thieves_beam import draw_all, expand, keep
 from .kernels.thieves_dead import lost
 from .weights import THIEVES
 
-# (width, levels in a stage) of the passes of the beam, cheapest first
-SCHEDULE = ((200, 8), (1000, 8), (4000, 8))
+SCHEDULE = (Pass(200, 14), Pass(1000, 14), Pass(4000, 14))
+# … where nothing is left to draw: the complete search soon has the word
+ENDGAME = (Pass(40, 14, 0.03), Pass(300, 14, 0.1))
 
 
 def plays(rules: RuleSet) -> bool:
@@ -162,7 +163,8 @@ def problem(rules: RuleSet, position: Position) -> Problem:
 
     parts = family(rules, p)
     bare = start if comes_back else settled
-    return Problem(p, settled, bare, parts, BEAMS, SCHEDULE, lost, single)
+    schedule = ENDGAME if parts.last_stage(start) else SCHEDULE
+    return Problem(p, settled, bare, parts, BEAMS, schedule, lost, single)
 
 
 def unpack(rules: RuleSet, position: Position, line: list[int]) -> tuple[Move, ...]:
