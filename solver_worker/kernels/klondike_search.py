@@ -151,8 +151,9 @@ def normalize(frames: I64, depth: int, deal: I64) -> None:
     Only without a limit of passes. Also send loose cards up where they can come back.
     """
     if deal[LIMITED] == 0:
-        waste = frames[depth, WASTE]
-        if deal[STEP] == 1 or waste % 3 == 0 or waste == ones(frames[depth, TALON]):
+        waste, step = frames[depth, WASTE], deal[STEP]
+        whole = step == 1 or (step == 3 and waste % 3 == 0)
+        if whole or waste == ones(frames[depth, TALON]):
             frames[depth, WASTE] = 0
     if deal[RETURNS]:
         up = frames[depth, UP]
