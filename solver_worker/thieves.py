@@ -20,8 +20,9 @@ from .kernels.thieves_dead import lost
 from .weights import THIEVES
 
 SCHEDULE = (Pass(200, 14), Pass(1000, 14), Pass(4000, 14))
-# … where nothing is left to draw: the complete search soon has the word
+# … with the stock empty: the complete search soon has the word, and the last
 ENDGAME = (Pass(40, 14, 0.03), Pass(300, 14, 0.1))
+REDEAL_LEFT = (Pass(40, 14, 0.03), Pass(200, 14, 0.1), Pass(1000, 14))
 
 
 def plays(rules: RuleSet) -> bool:
@@ -163,7 +164,9 @@ def problem(rules: RuleSet, position: Position) -> Problem:
 
     parts = family(rules, p)
     bare = start if comes_back else settled
-    schedule = ENDGAME if parts.last_stage(start) else SCHEDULE
+    schedule = SCHEDULE
+    if not position.stock:
+        schedule = ENDGAME if parts.last_stage(start) else REDEAL_LEFT
     return Problem(p, settled, bare, parts, BEAMS, schedule, lost, single)
 
 
