@@ -1,13 +1,23 @@
 """Two browsers race by link on the same cards (M20–M24)."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.page.player import SLOW, Player
 from tests.races.racers import solution_of
-from tests.support.server import Server, Site
+from tests.support.server import Databases, Server, Site
+
+
+@pytest.fixture(scope="module")
+def site(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site of its own: without Redis one process conducts all the races of a database."""
+    with databases.sqlite() as url:
+        made = Site(url, tmp_path_factory.mktemp("races"))
+        yield made
+        made.stop()
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@ import { select, tapAt } from './actions';
 import type { Table } from './core';
 import { drop, endDrag, grip, placeDrag, startDrag, type Press } from './drag';
 import { hit, type Hit } from './geometry';
+import { drawNow } from './render';
 
 const LONG_PRESS = 450;
 
@@ -61,6 +62,7 @@ class Pointers {
   private down(event: PointerEvent): void {
     if (this.press || this.busy() || !event.isPrimary || event.button !== 0) return;
     if ((event.target as Element).closest('[data-part],[data-pill]')) return;
+    drawNow(this.t);
     const { x, y } = this.point(event);
     const touch = event.pointerType !== 'mouse';
     const found = hit(this.t.layout!, x, y);

@@ -13,13 +13,15 @@ import { cardName, pileName } from './strings';
 export function schedule(t: Table): void {
   if (t.scheduled) return;
   t.scheduled = true;
-  const run = () => {
-    if (!t.scheduled) return;
-    t.scheduled = false;
-    render(t);
-  };
-  if (document.hidden) setTimeout(run, 0);
-  else requestAnimationFrame(run);
+  if (document.hidden) setTimeout(() => drawNow(t), 0);
+  else requestAnimationFrame(() => drawNow(t));
+}
+
+/** What waits for the next frame is drawn at once: a press must meet the cards as they lie. */
+export function drawNow(t: Table): void {
+  if (!t.scheduled) return;
+  t.scheduled = false;
+  render(t);
 }
 
 export function computeLayout(t: Table): Layout | null {
