@@ -3,6 +3,7 @@
 import json
 import re
 from typing import Any
+from urllib.parse import urlparse
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, expect
 
@@ -90,6 +91,8 @@ class Player:
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.tables: list[str] = []
+        self.page.on("websocket", lambda line: self.tables.append(urlparse(line.url).path))
 
     def go(self, path: str) -> None:
         """Open an address of the site."""
@@ -104,6 +107,14 @@ class Player:
         self.go(f"/mesa/{attempt['id']}")
         self.ready()
         return attempt
+
+    def advance(self, log: list[str]) -> None:
+        """Make moves as a second tab of the same player would; the table follows."""
+        table = next(path for path in reversed(self.tables) if "/attempts/" in path)
+        moves = self.moves() + len(log)
+        self.page.evaluate(ADVANCE, [table, log])
+        self.page.wait_for_function(COUNTED, arg=[moves, COUNTER])
+        self.page.evaluate(NEXT_FRAME)
 
     def play_known(self, known: Known, done: int = 0, **options: Any) -> dict[str, Any]:
         """Start a known deal, as many moves of its solution already made."""
