@@ -47,7 +47,7 @@ def parse_card(name: str) -> Card:
     """The card called ``name``, e.g. ``TS``."""
     try:
         return _CARDS[name]
-    except KeyError:
+    except (KeyError, TypeError):
         raise BadCard("not a card") from None
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.deals.deck_files import NoSuchDealError, read_deck
+from games.deals.arguments import at_least
+from games.deals.deck_files import read_deck
 from games.engine.perft import perft
 from games.engine.position import deal
 from games.engine.variants import RULESETS
@@ -22,7 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("--ruleset", choices=sorted(RULESETS), required=True)
         parser.add_argument("--deck-file", type=Path, required=True)
         parser.add_argument("--deal", help="which deal of the file; without it the first")
-        parser.add_argument("--depth", type=int, default=3)
+        parser.add_argument("--depth", type=at_least(0), default=3)
         parser.add_argument("--engine", choices=sorted(ENGINES), default="rules")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -32,7 +33,7 @@ class Command(BaseCommand):
             counts = ENGINES[options["engine"]](rules, position, options["depth"])
         except NoStepKernelError:
             raise CommandError(f"no kernel plays {rules.key} move by move") from None
-        except (NoSuchDealError, OSError, KeyError, ValueError) as error:
+        except ValueError as error:
             raise CommandError(str(error)) from None
         for depth, count in enumerate(counts, 1):
             self.stdout.write(f"{depth} {count}")

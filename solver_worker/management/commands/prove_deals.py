@@ -8,6 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.deals import loading
+from games.deals.arguments import at_least
 from games.deals.models import Deal
 from games.engine.rules import RuleSet
 from games.engine.variants import RULESETS
@@ -22,7 +23,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--ruleset", choices=sorted(RULESETS), required=True)
-        parser.add_argument("--count", type=int, required=True)
+        parser.add_argument("--count", type=at_least(0), required=True)
         parser.add_argument(
             "--journal",
             type=Path,

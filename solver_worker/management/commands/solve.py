@@ -1,19 +1,31 @@
 """Decide deals: one JSON line per deal (interface.md)."""
 
 import json
+import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.deals.deck_files import read_decks
+from games.deals.arguments import at_least, seconds
+from games.deals.deck_files import DeckFileError, checked, read_decks
 from games.deals.models import Deal
 from games.engine.cards import Card, parse_deck
 from games.engine.variants import RULESETS
 from solver_worker.batches import Task, run_all
+
+
+def _output(path: Path | None) -> AbstractContextManager[TextIO]:
+    if path is None:
+        return nullcontext(sys.stdout)
+    try:
+        return path.open("w", encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}") from None
 
 
 class Command(BaseCommand):
@@ -25,31 +37,39 @@ class Command(BaseCommand):
         parser.add_argument(
             "--deal", help="only this deal of the file; without a file: open number"
         )
-        parser.add_argument("--seconds", type=float, default=10.0, help="CPU seconds a deal")
-        parser.add_argument("--jobs", type=int, default=1, help="processes")
+        parser.add_argument("--seconds", type=seconds, default=10.0, help="CPU seconds a deal")
+        parser.add_argument("--jobs", type=at_least(1), default=1, help="processes")
         parser.add_argument("--out", type=Path, help="write here instead of to standard output")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        key, seconds = options["ruleset"], options["seconds"]
-        tasks = (Task(key, number, deck, seconds) for number, deck in self._decks(options))
-        out = options["out"].open("w", encoding="utf-8") if options["out"] else sys.stdout
+        key, limit = options["ruleset"], options["seconds"]
+        tasks = (Task(key, number, deck, limit) for number, deck in self._decks(options))
         try:
-            for row in run_all(tasks, options["jobs"]):
-                print(json.dumps(row, ensure_ascii=False), file=out, flush=True)
-        finally:
-            if options["out"]:
-                out.close()
+            with _output(options["out"]) as out:
+                for row in run_all(tasks, options["jobs"]):
+                    print(json.dumps(row, ensure_ascii=False), file=out, flush=True)
+        except DeckFileError as error:
+            raise CommandError(str(error)) from None
 
     def _decks(self, options: dict[str, Any]) -> Iterator[tuple[int | str, tuple[Card, ...]]]:
         wanted = options["deal"]
         if options["deck_file"]:
-            for number, deck in read_decks(options["deck_file"]):
-                if wanted is None or str(number) == wanted:
-                    yield number, deck
+            yield from self._filed(options["ruleset"], options["deck_file"], wanted)
             return
-        if wanted is None or not wanted.isdigit():
+        if wanted is None or not re.fullmatch("[0-9]{1,6}", wanted):
             raise CommandError("name a --deck-file, or an open number with --deal")
         yield int(wanted), self._open_deal(options["ruleset"], int(wanted))
+
+    def _filed(
+        self, key: str, path: Path, wanted: str | None
+    ) -> Iterator[tuple[int | str, tuple[Card, ...]]]:
+        found = wanted is None
+        for number, deck in read_decks(path):
+            if wanted is None or str(number) == wanted:
+                found = True
+                yield number, checked(RULESETS[key], deck)
+        if not found:
+            raise CommandError(f"no deal {wanted}")
 
     def _open_deal(self, key: str, number: int) -> tuple[Card, ...]:
         deal = Deal.objects.filter(ruleset=key, kind=Deal.Kind.OPEN, number=number).first()

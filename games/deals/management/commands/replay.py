@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.deals.deck_files import NoSuchDealError, read_deck
+from games.deals.deck_files import read_deck
 from games.engine.moves import format_move, split_log
 from games.engine.play import legal_moves
 from games.engine.replay import IllegalLog, replay
@@ -31,7 +31,7 @@ class Command(BaseCommand):
         except IllegalLog as illegal:
             wrong = entries[illegal.step - 1]
             raise CommandError(f"step {illegal.step}: {wrong}: {illegal.code}") from None
-        except (NoSuchDealError, OSError, KeyError, ValueError) as error:
+        except ValueError as error:
             raise CommandError(str(error)) from None
         legal = " ".join(map(format_move, legal_moves(rules, game.position)))
         self.stdout.write(game.position.text())
