@@ -63,6 +63,11 @@ async def player_of_scope(scope: dict[str, Any]) -> User | None:
     return player
 
 
+def has_cookies(scope: dict[str, Any]) -> bool:
+    """Tell whether a handshake carries what a browser adds by itself."""
+    return bool(_header(scope, b"cookie"))
+
+
 def has_bearer(scope: dict[str, Any]) -> bool:
     """Tell whether a handshake comes from a program, which needs no Origin."""
     return _header(scope, b"authorization").lower().startswith("bearer ")

@@ -154,7 +154,7 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["accounts.parsers.BodyParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "accounts.errors.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
@@ -191,8 +191,8 @@ SPECTACULAR_SETTINGS = {
 # Live play (games/play): limits of one socket.
 PLAY_FRAME_BYTES = 4096
 PLAY_GAMES = env.int("PLAY_GAMES", default=2000)  # games kept in memory, a process
-PLAY_RATE_PER_SECOND = env.int("PLAY_RATE_PER_SECOND", default=40)
-PLAY_RATE_BURST = env.int("PLAY_RATE_BURST", default=120)
+PLAY_RATE_PER_SECOND = env.int("PLAY_RATE_PER_SECOND", default=60)
+PLAY_RATE_BURST = env.int("PLAY_RATE_BURST", default=600)  # a whole game at once
 PLAY_OUTBOX_BYTES = env.int("PLAY_OUTBOX_BYTES", default=1_000_000)
 
 # What `manage.py serve` hosts beside the sockets: dotted paths of config.serving.Companion.

@@ -16,7 +16,7 @@ from django.db import DatabaseError
 
 from accounts.language import DEFAULT_LANGUAGE, LANGUAGES
 from accounts.models import User
-from accounts.selectors import has_bearer, player_of_scope
+from accounts.selectors import has_bearer, has_cookies, player_of_scope
 from games.play.frames import Refused, ServerFrame, encode, reference_of
 from games.play.hub import hub
 from games.play.limits import Bucket
@@ -40,11 +40,23 @@ class CloseSocket(Exception):
 
 
 def origin_allowed(scope: dict[str, Any]) -> bool:
-    """Browsers must come from one of our pages, scheme and port included; programs need none."""
+    """Browsers must come from one of our pages, scheme and port included; programs need none.
+
+    A handshake that carries nothing at all is let in, to be told that it is not signed in.
+    """
     if has_bearer(scope):
         return True
     origins = [value for name, value in scope.get("headers", ()) if name == b"origin"]
+    if not origins:
+        return not has_cookies(scope)
     return len(origins) == 1 and origins[0].decode("latin-1").lower() in settings.SITE_ORIGINS
+
+
+async def nowhere(scope: dict[str, Any], receive: Any, send: Send) -> None:
+    """Any other address: accepted, so that the code can be read."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.close", "code": UNKNOWN})
 
 
 class Registry:

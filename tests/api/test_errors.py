@@ -50,6 +50,7 @@ def test_m43_the_framework_s_own_errors_have_the_shape(client, method, path, sta
         ("{", "application/json", 400, "parse_error"),
         ("\xff", "application/json", 400, "parse_error"),
         ("[1]", "application/json", 400, "invalid"),
+        ("[" * 100_000, "application/json", 400, "parse_error"),
         ('{"lang":NaN}', "application/json", 400, "parse_error"),
         ("a=1", "application/x-www-form-urlencoded", 415, "unsupported_media_type"),
         (json.dumps({"lang": "x" * 3_000_000}), "application/json", 413, "too_large"),

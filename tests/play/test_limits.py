@@ -9,7 +9,10 @@ from typing import Any
 import psutil
 import pytest
 import websockets
+from django.conf import settings
 
+from games.deals import catalogue_file
+from games.engine.variants import RULESETS
 from tests.support.client import Guest, Socket
 from tests.support.deals import FREE
 from tests.support.server import Server, Site
@@ -29,6 +32,36 @@ async def test_close_codes_say_why(guest: Guest) -> None:
     assert await close_code(Guest(guest.url, "nobody's token"), attempt) == 4401
     assert await close_code(Guest(guest.url), attempt) == 4403
     assert await close_code(guest, "zzzzzzzzzzzz") == 4404
+
+
+async def test_an_address_that_is_none_closes_with_unknown_and_no_trace(site: Site) -> None:
+    server = site.serve()
+    attempt = Guest(server.url).start(FREE)["id"]
+    for path in ("nothing/", f"attempts/{attempt}", f"attempts/{attempt}/x/", "attempts/ÀB/"):
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}/ws/v1/{path}") as connection:
+            with pytest.raises(websockets.ConnectionClosed):
+                await connection.recv()
+            assert connection.close_code == 4404, path
+    assert "Traceback" not in site.logs
+
+
+async def test_a_handshake_that_carries_nothing_is_told_that_it_is_not_signed_in(
+    server: Server, guest: Guest
+) -> None:
+    attempt = guest.start(FREE)["id"]
+    async with websockets.connect(_address(server, attempt)) as connection:
+        with pytest.raises(websockets.ConnectionClosed):
+            await connection.recv()
+        assert connection.close_code == 4401
+
+
+def test_the_longest_game_of_the_catalogue_in_one_breath_is_no_flood() -> None:
+    longest = max(
+        len(entry.solution.split())
+        for rules in RULESETS.values()
+        for entry in catalogue_file.read(catalogue_file.path_of(rules.key))
+    )
+    assert longest < settings.PLAY_RATE_BURST
 
 
 def _address(server: Server, attempt: str) -> str:
