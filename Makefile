@@ -9,6 +9,8 @@ WORKERS ?= 2
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 PY := .venv/bin/python
 NPM := .ci/npm
+# Dozens of processes start in a test run: each compiling all of Django again takes longer than they do.
+unexport PYTHONDONTWRITEBYTECODE
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
