@@ -90,6 +90,7 @@ export interface Attempt {
   finished: string | null;
   race: string | null;
   first: boolean;
+  options?: { timed: boolean; cumulative: boolean };
   result?: Result | null;
 }
 

@@ -3,12 +3,13 @@
 import json
 from typing import Any, NamedTuple
 
-from django.db.models import Max, QuerySet
+from django.db.models import Max, QuerySet, Sum
 
 from accounts.models import User
 from games.engine.cards import parse_deck
 from games.engine.replay import Game, Options, replay
 from games.engine.rules import RuleSet
+from games.engine.scoring import VEGAS_CARD, VEGAS_ENTRY
 from games.engine.variants import ruleset
 from games.play.judged import Judgement
 from games.play.models import Attempt, HintShown, LogEntry, VerdictRequest
@@ -81,6 +82,19 @@ def options_of(attempt: Attempt) -> Options:
     """The engine's options as chosen when the attempt began."""
     chosen = attempt.options
     return Options(timed=bool(chosen.get("timed")), bank=int(chosen.get("bank", 0)))
+
+
+def vegas_bank(player: User, ruleset: str) -> int:
+    """What a player's cumulative bank holds: each attempt that counts paid its entry (KL9).
+
+    One still being played counts as its log has it; nothing is undone or comes down in Vegas.
+    """
+    counting = Attempt.objects.filter(player=player, ruleset=ruleset, options__cumulative=True)
+    ended = counting.exclude(state=Attempt.State.PLAYING).aggregate(up=Sum("up"))["up"] or 0
+    running = counting.filter(state=Attempt.State.PLAYING)
+    moves = LogEntry.objects.filter(attempt__in=running).values_list("entry", flat=True)
+    up = ended + sum(entry.count(">F") for entry in moves)
+    return up * VEGAS_CARD - counting.count() * VEGAS_ENTRY
 
 
 def replayed(attempt: Attempt, upto: int | None = None) -> Game:

@@ -15,6 +15,16 @@ class OptionsSerializer(serializers.Serializer[Any]):
 
     auto_up = serializers.BooleanField(required=False, help_text="Send safe cards up (FT9).")
     timed = serializers.BooleanField(required=False, help_text="Points fall with time (KL8).")
+    cumulative = serializers.BooleanField(
+        required=False, help_text="Vegas: the bank is carried on, by deals drawn at random (KL9)."
+    )
+
+
+class ChosenSerializer(serializers.Serializer[Any]):
+    """What was chosen and holds for the whole attempt."""
+
+    timed = serializers.BooleanField()
+    cumulative = serializers.BooleanField()
 
 
 class StartSerializer(serializers.Serializer[Any]):
@@ -67,6 +77,7 @@ class AttemptSerializer(serializers.Serializer[Any]):
     finished = serializers.DateTimeField(allow_null=True)
     race = serializers.CharField(allow_null=True)
     first = serializers.BooleanField()
+    options = ChosenSerializer()
     result = ResultSerializer(required=False)
 
 
@@ -164,6 +175,7 @@ def attempt_answer(attempt: Attempt) -> dict[str, Any]:
         "finished": attempt.finished_at,
         "race": attempt.event or None if attempt.kind == Attempt.Kind.RACE else None,
         "first": attempt.first,
+        "options": {name: bool(attempt.options.get(name)) for name in ("timed", "cumulative")},
     }
     if attempt.result:
         answer["result"] = attempt.result

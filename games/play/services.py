@@ -12,7 +12,7 @@ from games.deals.models import Deal
 from games.deals.services import deal_by_code, mark_seen, open_deal
 from games.engine.rules import Scoring
 from games.engine.variants import ruleset as rules_of
-from games.play import ending, news, problems
+from games.play import ending, news, problems, selectors
 from games.play.models import Attempt
 from games.play.sockets import close_sockets_of
 
@@ -39,14 +39,20 @@ def create_attempt(
     *,
     event: str = "",
     started_at: datetime | None = None,
+    drawn: bool = False,
 ) -> Attempt:
     """Store a new attempt and that the player now sees the deal.
 
     Without the option `auto_up` the player's own setting `autoUp` rules (FT9).
+    `drawn` tells that the server chose the deal at random: only such a deal, never seen before,
+    counts towards a cumulative bank (KL9).
     With `started_at` the clock runs from that moment and never pauses (T8). `event` is what the
     observers of the kind are told (a race's id).
     """
-    chosen = _checked(deal.ruleset, options or {})
+    chosen: dict[str, Any] = _checked(deal.ruleset, options or {})
+    first = mark_seen(player, deal)
+    if chosen.pop("cumulative", False) and drawn and first:
+        chosen.update(cumulative=True, bank=selectors.vegas_bank(player, deal.ruleset))
     return Attempt.objects.create(
         player=player,
         deal=deal,
@@ -55,17 +61,20 @@ def create_attempt(
         event=event,
         auto_up=chosen.pop("auto_up", player.settings.get("autoUp") is not False),
         options=chosen,
-        first=mark_seen(player, deal),
+        first=first,
         started_at=started_at,
     )
 
 
 def _checked(ruleset: str, options: dict[str, Any]) -> dict[str, Any]:
     """The options that mean something for the rule set; an unknown one is a fault of the caller."""
-    unknown = set(options) - {"auto_up", "timed", "hints"}
+    unknown = set(options) - {"auto_up", "timed", "cumulative", "hints"}
     if unknown or not all(isinstance(value, bool) for value in options.values()):
         raise problems.bad_options()
-    if options.get("timed") and rules_of(ruleset).scoring is not Scoring.STANDARD:
+    scoring = rules_of(ruleset).scoring
+    if options.get("timed") and scoring is not Scoring.STANDARD:
+        raise problems.bad_options()
+    if options.get("cumulative") and scoring is not Scoring.VEGAS:
         raise problems.bad_options()
     return dict(options)
 
@@ -86,7 +95,7 @@ def start(
             raise problems.no_ruleset()
         asked = solvable if solvable is not None else number is None
         deal = open_deal(ruleset, number, asked, player)
-        return create_attempt(player, deal, Kind.SOLO, options)
+        return create_attempt(player, deal, Kind.SOLO, options, drawn=number is None)
     deal = deal_by_code(code, player)
     if ruleset is not None and ruleset != deal.ruleset:
         raise problems.other_ruleset()

@@ -1,5 +1,7 @@
 """One socket: playing, undoing, being refused, hints, finishing, winning."""
 
+from typing import Any
+
 import pytest
 
 from tests.support.board import Board
@@ -225,9 +227,52 @@ def test_only_the_player_reads_an_attempt(guest: Guest) -> None:
         ({"ruleset": "forty-thieves", "number": 0}, "invalid"),
         ({"code": "QL-C1-000001-0"}, "bad_code"),
         ({"ruleset": "forty-thieves", "options": {"timed": True}}, "bad_options"),
+        ({"ruleset": "klondike-3", "options": {"cumulative": True}}, "bad_options"),
     ],
 )
 def test_starting_is_refused_with_a_code(guest: Guest, body: dict[str, object], code: str) -> None:
     with pytest.raises(Problem) as problem:
         guest.post("attempts/", body)
     assert problem.value.body["code"] == code
+
+
+async def _bank(guest: Guest, attempt: dict[str, Any]) -> tuple[int, Any]:
+    """Send up what goes up at once; return how many cards that were, and the bank shown."""
+    up = 0
+    async with guest.sit(attempt["id"]) as line:
+        frame = await line.until("snapshot")
+        while source := next((k for k in frame["legal"] if k[0] == "T" and _up(frame, k)), None):
+            up += 1
+            frame = await line.move(f"{source}>F", up)
+        return up, frame["status"]["bank"]
+
+
+def _up(frame: dict[str, Any], source: str) -> bool:
+    return any(target[0] == "F" for target in frame["legal"][source])
+
+
+async def test_kl9_t41_a_cumulative_bank_goes_on_from_one_random_deal_to_the_next(
+    guest: Guest,
+) -> None:
+    body = {"ruleset": "klondike-1-vegas", "solvable": False, "options": {"cumulative": True}}
+    held = 0
+    for _ in range(6):
+        attempt = guest.post("attempts/", body)
+        assert attempt["options"] == {"timed": False, "cumulative": True}
+        up, bank = await _bank(guest, attempt)
+        held += 5 * up - 52
+        assert bank == held
+    # One is given up, the others are left as they are: each paid its entry.
+    async with guest.sit(attempt["id"]) as line:
+        await line.until("snapshot")
+        await line.act("resign", 99)
+    # Cards seen before, cards chosen by their number and the other draw stay out of it.
+    again = guest.post("attempts/", {"code": attempt["deal"]["code"], "options": body["options"]})
+    chosen = guest.post("attempts/", {**body, "number": 7})
+    other = guest.post("attempts/", {**body, "ruleset": "klondike-3-vegas"})
+    for outside in (again, chosen, other):
+        up, bank = await _bank(guest, outside)
+        assert bank == 5 * up - 52
+        assert outside["options"]["cumulative"] is (outside is other)
+    up, bank = await _bank(guest, guest.post("attempts/", body))
+    assert bank == held + 5 * up - 52

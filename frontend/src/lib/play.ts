@@ -1,6 +1,7 @@
 /** Getting to a table: each way ends at /mesa/<attempt>. */
 import { api, type NewAttempt } from '../api';
 import type { Attempt, Daily } from '../api-types';
+import { familyOf } from './catalogue.svelte';
 import { ensurePlayer, settings } from './session.svelte';
 import { go } from './router.svelte';
 
@@ -16,6 +17,14 @@ export function takeHanded(id: string): Attempt | null {
   const attempt = handed?.id === id ? handed : null;
   handed = null;
   return attempt;
+}
+
+/** What the player has chosen, as far as it means something for a rule set (T40, T41). */
+export function optionsFor(ruleset: string): Record<string, boolean> {
+  const options: Record<string, boolean> = { auto_up: settings.autoUp };
+  if (ruleset.endsWith('-vegas')) options.cumulative = settings.cumulative;
+  else if (familyOf(ruleset) === 'klondike') options.timed = settings.timed;
+  return options;
 }
 
 export async function startAttempt(body: NewAttempt): Promise<void> {

@@ -15,6 +15,8 @@ export interface Settings {
   solvableOnly: boolean;
   sound: boolean;
   timed: boolean;
+  /** Klondike, Vegas: the bank goes on from one deal to the next. */
+  cumulative: boolean;
   tourDone: boolean;
 }
 
@@ -30,6 +32,7 @@ export const DEFAULTS: Settings = {
   solvableOnly: true,
   sound: false,
   timed: false,
+  cumulative: false,
   tourDone: false,
 };
 

@@ -1,9 +1,9 @@
 /** Dragging a run: picked up by the pointer, judged by overlap, flown back when it does not fit. */
-import { askWhy, begin, keepOpen, makeMove, select, viewsAt } from './actions';
+import { askWhy, begin, draw, keepOpen, makeMove, select, viewsAt } from './actions';
 import { at } from './anim';
 import { sourceKey } from './position';
 import { sceneOf, type Table } from './core';
-import { dropTarget, type Hit, type PileLayout, type Rect } from './geometry';
+import { dropTarget, overStock, type Hit, type PileLayout, type Rect } from './geometry';
 import { isKnown, legalNow, mayBeLegal } from './queue';
 import { schedule } from './render';
 
@@ -110,6 +110,10 @@ export function drop(t: Table): void {
     h: pile.box.h,
   };
   const legal = legalNow(t.queue)[sourceKey(drag.pile, drag.count)] ?? [];
+  if (drag.pile === 'W' && t.position?.S === 0 && overStock(layout, card)) {
+    endDrag(t);
+    return draw(t);
+  }
   const target = dropTarget(layout, card, drag.pile, legal);
   const move = target ? { source: drag.pile, target, count: drag.count } : null;
   endDrag(t);

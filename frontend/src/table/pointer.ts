@@ -91,7 +91,7 @@ class Pointers {
     if (startDrag(this.t, press, x, y)) {
       this.release();
       requestAnimationFrame(() => placeDrag(this.t));
-    } else if (!press.hit || grip(this.t, press.hit) === 0) this.release();
+    } else if (!press.hit || (press.hit.pile !== 'S' && grip(this.t, press.hit) === 0)) this.release();
   }
 
   private up(event: PointerEvent): void {

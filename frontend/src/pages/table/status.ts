@@ -25,19 +25,33 @@ export interface Rules {
   foundations: number;
   undo: boolean;
   passes: number | null;
+  /** Points fall with time: chosen when the attempt began (T40). */
+  timed?: boolean | undefined;
 }
 
-/** «1/3»: which pass through the stock this is; nothing where there is only one or no limit. */
+/** «1/3»: which pass through the stock this is; where nobody chooses it, only when it can change. */
 export function passOf(status: Status, rules: Rules): string {
   const [left, all] = [status.passes_left, rules.passes];
-  return typeof left === 'number' && all !== null && all > 1 ? `${all - left}/${all}` : '';
+  const chosen = rules.game === 'klondike';
+  if (left === null && chosen) return t('table.pass_free');
+  const told = typeof left === 'number' && all !== null && (all > 1 || chosen);
+  return told ? `${all - left}/${all}` : '';
+}
+
+/** The same in the line of words that a phone shows. */
+export function passWords(status: Status, rules: Rules): string {
+  const pass = passOf(status, rules);
+  if (!pass) return '';
+  return status.passes_left === null ? t('table.pass_free_n') : t('table.pass_n', { n: pass });
 }
 
 export function figures(status: Status, time: string, rules: Rules, locale: string): Figure[] {
   const number = (n: number): string => count(n, locale);
   const list: Figure[] = [
     { name: 'moves', label: t('table.moves'), text: number(status.moves) },
-    { name: 'time', label: t('table.time'), text: time },
+    rules.timed
+      ? { name: 'time', label: t('table.timed'), short: t('table.timed_short'), text: time }
+      : { name: 'time', label: t('table.time'), text: time },
   ];
   if (rules.undo) {
     const [label, short] = [t('table.undos'), t('table.undos_short')];

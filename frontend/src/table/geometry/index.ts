@@ -113,3 +113,9 @@ export function dropTarget(
   }
   return best?.pile ?? null;
 }
+
+/** The waste carried back onto the stock asks to turn it over. */
+export function overStock(table: Layout, card: Rect): boolean {
+  const stock = table.piles['S'];
+  return stock !== undefined && overlap(card, stock.box) > 0.3 * stock.box.w * stock.box.h;
+}
