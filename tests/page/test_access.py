@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.page.player import NEXT_FRAME, SLOW
 from tests.page.test_gestures import hands
 from tests.support.deals import CLASSIC, FREE
-from tests.support.scenes import RUNS
+from tests.support.scenes import RUNS, RUNS_LOG
 from tests.support.server import ROOT
 
 __all__ = ["hands"]
@@ -80,6 +80,47 @@ def test_t13_a_game_is_won_by_keys_alone(hands: Any) -> None:
     expect(hand.page.get_by_role("dialog", name="Você venceu")).to_be_visible(timeout=SLOW)
 
 
+def test_t13_arrows_pick_up_drop_cancel_and_the_list_of_keys(hands: Any) -> None:
+    hand = hands()
+    hand.play_known(RUNS)
+    hand.press("?")
+    keys = hand.page.get_by_role("dialog", name="Teclas")
+    for word in ("desfazer", "dica", "nova partida", "finalizar", "cancelar"):
+        expect(keys).to_contain_text(word)
+    hand.press("Escape")
+    expect(keys).to_be_hidden()
+    hand.press("2", "ArrowUp")
+    assert _focused(hand) == "valete de espadas, coluna 2"
+    hand.press("ArrowDown")
+    assert _focused(hand) == "dama de espadas, coluna 2"
+    hand.press("ArrowLeft")
+    assert _focused(hand) == "rei de espadas, coluna 1"
+    hand.press("ArrowRight", "Space")
+    hand.expect_moves(1)
+    # Focus stays on the card that moved.
+    assert _focused(hand) == "dama de espadas, coluna 1"
+    hand.press("u")
+    hand.expect_said("Jogada desfeita")
+    hand.expect_moves(0)
+    assert _focused(hand) == "rei de espadas, coluna 1"
+
+
+def test_t13_enter_picks_up_and_drops_and_escape_lets_go(hands: Any) -> None:
+    hand = hands("phone")
+    # Nine hearts lie on column 5; columns 2, 3, 4, 6 and 7 are empty.
+    hand.play_known(RUNS._replace(solution=RUNS_LOG), 20)
+    chosen = hand.page.locator(".pa-card.pa-up")
+    hand.press("5", "ArrowUp", "Enter")
+    expect(chosen).to_have_count(2)
+    hand.press("Escape")
+    expect(chosen).to_have_count(0)
+    assert hand.sent == []
+    hand.press("Space", "3", "Enter")
+    hand.expect_moves(21)
+    assert hand.sent == ["T5>T3:2"]
+    hand.expect_said("seis de copas para coluna 3")
+
+
 def _focused(hand: Any) -> str:
     return str(hand.page.evaluate("document.activeElement.ariaLabel ?? ''"))
 
@@ -93,6 +134,31 @@ def test_t14_cards_have_names_and_moves_are_said_in_portuguese(hands: Any) -> No
     hand.expect_said("dama de espadas para coluna 1")
     hand.press("u")
     hand.expect_said("Jogada desfeita")
+
+
+def test_t14_looks_switch_in_mid_game(hands: Any) -> None:
+    hand = hands()
+    hand.play_known(CLASSIC, 30)
+    before = hand.table()
+    table = hand.page.locator(".pa-table")
+    hand.page.get_by_role("button", name="Ajustes").click()
+    sheet = hand.page.get_by_role("dialog")
+    for choice, mark in [("Duas", "pa-two"), ("Quatro", "pa-four"), ("Azulejo", "pa-back-tile")]:
+        sheet.get_by_label(choice, exact=True).check()
+        expect(table).to_have_class(re.compile(mark))
+    sheet.get_by_role("switch", name=re.compile("Mão esquerda")).click()
+    expect(table).to_have_class(re.compile("pa-left"))
+    sheet.get_by_role("switch", name=re.compile("Índice grande")).click()
+    sheet.get_by_role("switch", name=re.compile("^Som")).click()
+    sheet.get_by_label("Escuro", exact=True).check()
+    assert hand.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    sheet.get_by_label("English", exact=True).check()
+    expect(hand.page.locator('.pa-card[aria-label*="column 1"]').first).to_be_attached()
+    sheet.get_by_label("Português", exact=True).check()
+    expect(hand.page.locator('.pa-card[aria-label*="coluna 1"]').first).to_be_attached()
+    hand.page.keyboard.press("Escape")
+    assert hand.table() == before
+    assert hand.moves() == 30
 
 
 def test_t17_the_shell_opens_without_network_and_says_that_play_needs_the_server(

@@ -4,6 +4,7 @@
  */
 import { countsOf } from './choice';
 import { el, sceneOf, statusOf, words, type Bar, type Table } from './core';
+import { rect } from './geometry/build';
 import type { Layout, Rect } from './geometry';
 import { mark } from './shapes';
 
@@ -68,6 +69,7 @@ function drawSelbar(t: Table, layout: Layout): void {
 }
 
 const ICONS: Record<Bar['id'], string> = {
+  opening: '',
   computing: '',
   dead: 'flag',
   noProgress: 'bulb',
@@ -75,6 +77,13 @@ const ICONS: Record<Bar['id'], string> = {
   offline: 'wifi',
   reconnecting: '',
 };
+
+/** What a worker has proven: no win from here. In Spider it is never called a dead end (T35). */
+export function deadWords(t: Table): { title: string; why: string } {
+  const s = words(t);
+  if (t.look.plan === 'spider') return { title: s.deadSpider, why: s.deadSpiderWhy };
+  return { title: s.dead, why: t.ruleset.hidden ? s.deadHidden : s.deadWhy };
+}
 
 interface BarText {
   readonly title: string;
@@ -91,17 +100,15 @@ function barText(t: Table, bar: Bar): BarText {
   switch (bar.id) {
     case 'computing':
       return { title: s.computing, why: '', exits: '' };
+    case 'opening':
+      return { title: s.opening, why: '', exits: '' };
     case 'reconnecting':
-      return { title: s.reconnecting, why: '', exits: '' };
+      return { title: t.position ? s.reconnecting : s.retrying, why: '', exits: '' };
     case 'offline':
       return { title: s.offline, why: s.offlineWhy, exits: button('retry', s.retry) };
     case 'dead': {
       const last = spider ? button('new', s.newGame) : button('resign', s.resign);
-      return {
-        title: spider ? s.deadSpider : s.dead,
-        why: spider ? s.deadSpiderWhy : t.ruleset.hidden ? s.deadHidden : s.deadWhy,
-        exits: undo + same + last,
-      };
+      return { ...deadWords(t), exits: undo + same + last };
     }
     case 'stuck':
       return { title: s.stuck, why: s.stuckWhy, exits: undo + same + button('new', s.newGame) };
@@ -124,22 +131,26 @@ function nextExit(t: Table, next: string | undefined): string {
 export function currentBar(t: Table): Bar | null {
   if (t.connection === 'offline') return { id: 'offline' };
   if (t.connection === 'reconnecting') return { id: 'reconnecting' };
+  if (!t.position) return { id: 'opening' };
   if (t.bar) return t.bar;
   return t.verdict === 'pending' ? { id: 'computing' } : null;
 }
 
-function drawQuiet(t: Table, layout: Layout): void {
+type Ground = Pick<Layout, 'H' | 'bar' | 'barSmall' | 'toast'>;
+
+function drawQuiet(t: Table, layout: Ground): void {
   const node = part(t, 'bar');
   const bar = t.paused ? null : currentBar(t);
   const chip = part(t, 'chip');
   chip.hidden = true;
-  if (!bar) {
+  const taken = layout.barSmall && !part(t, 'selbar').hidden;
+  if (!bar || taken) {
     node.hidden = true;
     return;
   }
   const s = words(t);
   const { title, why, exits } = barText(t, bar);
-  if (t.barHidden && exits && bar.id !== 'offline') {
+  if (t.barHidden && exits && bar.id !== 'offline' && !layout.barSmall) {
     node.hidden = true;
     fill(
       chip,
@@ -150,17 +161,19 @@ function drawQuiet(t: Table, layout: Layout): void {
   }
   const icon = ICONS[bar.id] ? mark(ICONS[bar.id], 24) : '<i class="pa-spin"></i>';
   const hide =
-    exits && bar.id !== 'offline'
+    exits && bar.id !== 'offline' && !layout.barSmall
       ? `<button type="button" class="pa-hide" data-act="bar" aria-label="${s.hide}">${mark('cross', 16)}</button>`
       : '';
   node.classList.toggle('pa-compact', exits === '');
+  node.classList.toggle('pa-small', exits !== '' && layout.barSmall);
+  node.dataset.bar = bar.id;
   const html = `${icon}<p><b>${title}</b>${why ? `<span>${why}</span>` : ''}</p>${exits ? `<nav>${exits}</nav>` : ''}${hide}`;
   fill(node, html, exits ? layout.bar : layout.toast);
-  if (exits) growUp(node, layout);
+  if (exits && !layout.barSmall) growUp(node, layout);
 }
 
 /** A bar whose exits need a second line grows upwards: its foot stays above the tools. */
-function growUp(node: HTMLElement, layout: Layout): void {
+function growUp(node: HTMLElement, layout: Ground): void {
   const over = layout.bar.y + node.offsetHeight - (layout.H - 6);
   if (over > 0) node.style.top = `${layout.bar.y - over}px`;
 }
@@ -206,6 +219,15 @@ export function drawBars(t: Table, layout: Layout): void {
   drawCover(t);
   const toast = part(t, 'toast');
   if (!toast.hidden) toast.style.cssText = toastStyle(layout);
+}
+
+/** Before the first snapshot there is no table to lay out, but there is something to say. */
+export function drawOpening(t: Table): void {
+  const W = t.root.clientWidth;
+  const H = t.root.clientHeight;
+  const w = Math.min(460, W - 16);
+  const area = rect((W - w) / 2, Math.max(8, H * 0.3), w, 58);
+  drawQuiet(t, { H, bar: area, barSmall: false, toast: area });
 }
 
 const toastStyle = (layout: Layout): string =>

@@ -64,7 +64,7 @@ export interface Parts {
 }
 
 export interface Bar {
-  readonly id: 'computing' | 'dead' | 'noProgress' | 'stuck' | 'offline' | 'reconnecting';
+  readonly id: 'opening' | 'computing' | 'dead' | 'noProgress' | 'stuck' | 'offline' | 'reconnecting';
   readonly reason?: string;
   readonly next?: string;
 }

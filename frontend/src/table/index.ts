@@ -1,6 +1,7 @@
 /** The playing table. A framework-free surface: give it frames, it gives gestures back. */
 import { act, changeCount, makeMove, select, begin } from './actions';
 import { finishAll } from './anim';
+import { say } from './bars';
 import { Board } from './board';
 import { el, words, type Parts, type Table } from './core';
 import { openHelp, openPicker } from './dialog';
@@ -13,7 +14,7 @@ import { receive } from './receive';
 import { focusEl, render, schedule } from './render';
 import { sprite } from './shapes';
 import './table.css';
-import type { HostCommand, TableAction, TableApi, TableOptions } from './types';
+import type { Connection, HostCommand, TableAction, TableApi, TableOptions } from './types';
 import { publicState, publish } from './update';
 
 export * from './types';
@@ -142,6 +143,15 @@ function picker(t: Table, pile: string, count: number): void {
   openPicker(t, pile, count, (move) => makeMove(t, move));
 }
 
+/** A lost line is said before the first snapshot too, and that it is back (T5: nothing is silent). */
+function sayConnection(t: Table, was: Connection): void {
+  const s = words(t);
+  if (t.connection === was) return;
+  if (t.connection === 'offline') say(t, `${s.offline}. ${s.offlineWhy}`);
+  else if (t.connection === 'reconnecting') say(t, t.position ? s.reconnecting : s.retrying);
+  else if (was === 'offline') say(t, s.backOnline);
+}
+
 const ACTIONS = new Set(['undo', 'hint', 'finish', 'draw']);
 const COMMANDS = new Set(['restart', 'new', 'resign', 'menu', 'retry']);
 
@@ -193,7 +203,9 @@ export function mountTable(host: HTMLElement, opts: TableOptions): TableApi {
   return {
     receive: (frame) => receive(t, frame),
     connection(state) {
+      const was = t.connection;
       t.connection = state;
+      sayConnection(t, was);
       schedule(t);
       publish(t);
     },

@@ -163,7 +163,8 @@ export function drawInfo(t: Table, layout: Layout): void {
     const small = layout.mode === 'landscape';
     const spider = t.look.plan === 'spider';
     const rounds = statusOf(t)?.rounds_left ?? 0;
-    const html = spider ? s.rounds(rounds) : `<b>${count}</b>${small ? '' : ` ${s.inStock}`}`;
+    const left = rounds > 0 ? s.rounds(rounds) : s.noRounds;
+    const html = spider ? left : `<b>${count}</b>${small ? '' : ` ${s.inStock}`}`;
     show('stock', stock, html);
   } else {
     show('stock', stock, roundsHtml(t));

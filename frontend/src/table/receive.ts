@@ -1,7 +1,7 @@
 /** Frames from the server: settle the queue, show what came, say it. */
 import { celebrate } from './anim';
 import { moveWords, readOpen, refuse, send, tapWaiting, viewsAt } from './actions';
-import { say, toast } from './bars';
+import { deadWords, say, toast } from './bars';
 import type { Difference } from './board';
 import { statusOf, words, type Table } from './core';
 import { leadMove, parseMove } from './position';
@@ -229,10 +229,10 @@ function verdict(t: Table, frame: Extract<ServerFrame, { t: 'verdict' }>): void 
   if (frame.v !== t.queue.confirmed?.v || t.queue.entries.length > 0) return;
   t.verdict = frame.verdict;
   if (frame.verdict === 'dead' && !t.ended) {
-    const s = words(t);
     t.bar = { id: 'dead' };
     t.barHidden = false;
-    say(t, t.look.plan === 'spider' ? s.deadSpider : `${s.dead}. ${s.deadWhy}`);
+    const { title, why } = deadWords(t);
+    say(t, `${title}. ${why}`);
   }
   schedule(t);
   publish(t);

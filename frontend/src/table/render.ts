@@ -1,6 +1,6 @@
 /** Draws the state: one pass per frame, cards are moved and never rebuilt. */
 import { travel, turn, at } from './anim';
-import { drawBars } from './bars';
+import { drawBars, drawOpening } from './bars';
 import type { Token } from './board';
 import { preferredOf, targetsOf } from './choice';
 import { el, pace, sceneOf, words, type CardView, type Table } from './core';
@@ -276,8 +276,8 @@ function drawPills(t: Table, layout: Layout): void {
     }
     const s = words(t);
     const n = pile.spots.length;
-    const slim = pile.pill.w < 80;
-    const html = slim ? `${n}` : `${mark('eye', 16)}${s.dense(n)}`;
+    const { w } = pile.pill;
+    const html = w < 60 ? `${n}` : `${w < 80 ? '' : mark('eye', 16)}${s.dense(n)}`;
     if (node.innerHTML !== html) node.innerHTML = html;
     node.setAttribute('aria-label', s.openColumn(pile.id.slice(1), n));
     node.style.cssText = `transform:${at(pile.pill.x, pile.pill.y)};width:${pile.pill.w}px;height:${pile.pill.h}px`;
@@ -301,13 +301,15 @@ function drawFocus(t: Table): void {
 
 export function focusEl(t: Table): HTMLElement | null {
   const place = t.focus ?? { pile: 'T1', index: (t.position?.piles['T1']?.length ?? 0) - 1 };
-  const token = t.board.tokens(place.pile)[place.index];
+  const tokens = t.board.tokens(place.pile);
+  const token = tokens[Math.min(place.index, tokens.length - 1)];
   return (token && t.views.get(token.id)?.el) ?? t.pileEls.get(place.pile) ?? null;
 }
 
 export function render(t: Table): void {
   const layout = computeLayout(t);
-  if (!layout || !t.position) return;
+  if (!t.position) return drawOpening(t);
+  if (!layout) return;
   t.layout = layout;
   rootClasses(t, layout.mode);
   drawPiles(t, layout);

@@ -103,12 +103,43 @@ describe('connection keeper (T1, case 21)', () => {
   it('tells at once that it is on its way back, and after a while that there is no connection', () => {
     start();
     last().open();
+    last().answer({ t: 'snapshot' });
     last().fall(1006);
     expect(states).toEqual(['online', 'reconnecting']);
     vi.advanceTimersByTime(4100);
     expect(states.at(-1)).toBe('offline');
     connection.retry();
     last().open();
+    expect(states.at(-1)).toBe('online');
+  });
+
+  it('T1: a first connection that dies or never opens says so and tries again by itself', () => {
+    start();
+    last().fall(1006);
+    expect(states).toEqual(['reconnecting']);
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.all).toHaveLength(2);
+    vi.advanceTimersByTime(4000);
+    expect(states.at(-1)).toBe('offline');
+    vi.advanceTimersByTime(20_000);
+    expect(FakeSocket.all.length).toBeGreaterThan(2);
+    last().open();
+    last().answer({ t: 'snapshot' });
+    expect(states.at(-1)).toBe('online');
+  });
+
+  it('T1: an open socket without a table is no connection, and is opened anew', () => {
+    start();
+    last().open();
+    last().answer({ t: 'pong', ts: 0 });
+    vi.advanceTimersByTime(5000);
+    expect(states).toEqual(['offline']);
+    vi.advanceTimersByTime(7000);
+    expect(FakeSocket.all).toHaveLength(2);
+    last().open();
+    last().answer({ t: 'snapshot' });
+    vi.advanceTimersByTime(11_000);
+    expect(FakeSocket.all).toHaveLength(2);
     expect(states.at(-1)).toBe('online');
   });
 

@@ -28,6 +28,8 @@ const FINAL = new Set([4401, 4403, 4404]);
 const PING_EVERY = 15_000;
 const PATIENCE = 8_000;
 const OFFLINE_AFTER = 4_000;
+/** A socket that has not opened or brought the table by then is given up and opened anew. */
+const WELCOME = 10_000;
 
 export function addressOf(url: string, lang?: string): string {
   const address = new URL(url, location.href);
@@ -48,11 +50,15 @@ class Keeper implements Connection {
   private unanswered: ClientFrame[] = [];
   private tries = 0;
   private closed = false;
-  private state: State = 'reconnecting';
+  /** Nothing is said before the first socket has opened, fallen or let us wait. */
+  private state: State | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private readonly ticker: ReturnType<typeof setInterval>;
   private offlineTimer: ReturnType<typeof setTimeout> | null = null;
   private waitingSince: number | null = null;
+  /** The table was here once; before that an open socket alone is no connection. */
+  private seated = false;
+  private welcome: ReturnType<typeof setTimeout> | null = null;
 
   constructor(private readonly options: SocketOptions) {
     this.ticker = setInterval(() => this.tick(), PING_EVERY / 3);
@@ -77,6 +83,7 @@ class Keeper implements Connection {
     clearInterval(this.ticker);
     if (this.timer) clearTimeout(this.timer);
     if (this.offlineTimer) clearTimeout(this.offlineTimer);
+    this.stopWaiting();
     window.removeEventListener('online', this.wake);
     document.removeEventListener('visibilitychange', this.wake);
     this.socket?.close(1000);
@@ -100,6 +107,14 @@ class Keeper implements Connection {
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.message(String(event.data));
     socket.onclose = (event) => this.fell(event.code);
+    this.offlineTimer ??= setTimeout(() => this.report('offline'), OFFLINE_AFTER);
+    this.stopWaiting();
+    this.welcome = setTimeout(() => this.giveUp(), WELCOME);
+  }
+
+  private giveUp(): void {
+    this.detach();
+    this.fell(1006);
   }
 
   private detach(): void {
@@ -114,7 +129,7 @@ class Keeper implements Connection {
   private opened(): void {
     const again = this.tries > 0 || this.unanswered.length > 0;
     this.waitingSince = null;
-    this.become('online');
+    if (this.seated) this.become('online');
     for (const frame of this.unanswered) this.socket!.send(JSON.stringify(frame));
     if (again) this.socket!.send(JSON.stringify({ t: 'sync' } satisfies ClientFrame));
     this.ping();
@@ -129,6 +144,7 @@ class Keeper implements Connection {
     }
     this.waitingSince = null;
     this.tries = 0;
+    if (frame.t === 'snapshot') this.arrived();
     if (frame.t === 'pong') {
       this.options.onLatency?.(Math.max(0, performance.now() - frame.ts));
       return;
@@ -139,8 +155,21 @@ class Keeper implements Connection {
     this.options.onFrame(frame);
   }
 
+  /** The table is here: nothing more is waited for. */
+  private arrived(): void {
+    this.seated = true;
+    this.stopWaiting();
+    this.become('online');
+  }
+
+  private stopWaiting(): void {
+    if (this.welcome) clearTimeout(this.welcome);
+    this.welcome = null;
+  }
+
   private fell(code: number): void {
     this.socket = null;
+    this.stopWaiting();
     if (this.closed) return;
     if (FINAL.has(code)) {
       this.close();
@@ -153,12 +182,11 @@ class Keeper implements Connection {
   }
 
   private become(state: State): void {
-    if (state === 'online' || !this.offlineTimer) {
+    if (state === 'online') {
       if (this.offlineTimer) clearTimeout(this.offlineTimer);
-      this.offlineTimer =
-        state === 'online' ? null : setTimeout(() => this.report('offline'), OFFLINE_AFTER);
-    }
-    if (state === 'online' || this.state === 'online') this.report(state);
+      this.offlineTimer = null;
+    } else this.offlineTimer ??= setTimeout(() => this.report('offline'), OFFLINE_AFTER);
+    if (state === 'online' || this.state !== 'offline') this.report(state);
   }
 
   private report(state: State): void {
@@ -180,11 +208,7 @@ class Keeper implements Connection {
   private tick(): void {
     if (!this.ready()) return;
     const now = performance.now();
-    if (this.waitingSince !== null && now - this.waitingSince > PATIENCE) {
-      this.detach();
-      this.fell(1006);
-      return;
-    }
+    if (this.waitingSince !== null && now - this.waitingSince > PATIENCE) return this.giveUp();
     if (now - this.lastPing < PING_EVERY) return;
     this.lastPing = now;
     this.ping();

@@ -50,7 +50,8 @@ export interface ColumnPlace {
   readonly avail: number;
 }
 
-const PILL = 22;
+/** What the mark of a dense column takes below it. */
+export const PILL = 26;
 
 export function columnPile(view: View, place: ColumnPlace): PileLayout {
   const cards: Cards = view.position.piles[place.id] ?? [];
@@ -63,7 +64,7 @@ export function columnPile(view: View, place: ColumnPlace): PileLayout {
   };
   let shaped = columnShape(cards, rule);
   if (shaped.dense)
-    shaped = { ...columnShape(cards, { ...rule, avail: place.avail - PILL - 4 }), dense: true };
+    shaped = { ...columnShape(cards, { ...rule, avail: place.avail - PILL }), dense: true };
   const face = faceFor(place.cw);
   const spots: Spot[] = shaped.tops.map((top, i) => ({
     x: Math.round(place.x),
@@ -73,7 +74,7 @@ export function columnPile(view: View, place: ColumnPlace): PileLayout {
   }));
   const pillW = Math.max(36, place.cw);
   const pill = shaped.dense
-    ? rect(place.x + (place.cw - pillW) / 2, place.y + shaped.height + 4, pillW, PILL - 2)
+    ? rect(place.x + (place.cw - pillW) / 2, place.y + shaped.height + 4, pillW, PILL - 6)
     : null;
   return {
     id: place.id,

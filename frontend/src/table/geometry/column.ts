@@ -128,12 +128,18 @@ export function columnShape(cards: Cards, rule: ColumnRule): ColumnShape {
   return shape(strips, index, rule, true);
 }
 
-/** The least height at which the heads of runs and the last card can still be read. */
-export function leastHeight(cards: Cards, rule: Omit<ColumnRule, 'avail'>): number {
+/**
+ * The least height at which the heads of runs and the last card can still be read: every strip at
+ * its least, or, where that is less, a dense column with its mark of `pill` pixels.
+ */
+export function leastHeight(cards: Cards, rule: Omit<ColumnRule, 'avail'>, pill: number): number {
+  const covered = Math.max(0, cards.length - 1);
   const down = cards.slice(0, -1).filter((card) => card === null).length;
   const heads = headsOf(cards, rule.run).filter(Boolean).length;
-  const others = Math.max(0, cards.length - 1 - down - heads);
-  return rule.ch + down * Math.min(7, rule.faceDown) + heads * HEAD + others * SLIVER;
+  const others = covered - down - heads;
+  const even = down * rule.faceDown + (covered - down) * rule.middle;
+  const dense = down * Math.min(7, rule.faceDown) + heads * HEAD + others * SLIVER + pill;
+  return rule.ch + Math.min(even, dense);
 }
 
 /** The height a column would like, with every strip at its natural size. */

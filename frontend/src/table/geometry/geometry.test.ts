@@ -217,3 +217,84 @@ describe('pointing', () => {
     expect(dropTarget(long, { ...box, y: box.y + 200 }, 'T2', ['T1'])).toBe('T1');
   });
 });
+
+describe('T21, T16: two rows of five on a phone', () => {
+  const rows = (H: number, lengths: number[]): Layout =>
+    layout(view('forty-thieves', 360, H, { lengths }));
+
+  for (const H of [506, 606]) {
+    it(`five very long columns in one row leave the other row readable at 360×${H}`, () => {
+      const table = rows(H, [18, 18, 18, 18, 18, 3, 3, 3, 3, 3]);
+      for (let i = 6; i <= 10; i++) {
+        const pile = table.piles[`T${i}`]!;
+        expect(pile.dense).toBe(false);
+        expect(pile.spots[1]!.y - pile.spots[0]!.y).toBeGreaterThanOrEqual(14);
+        expect(pile.spots.every((spot) => spot.index !== 'none')).toBe(true);
+      }
+      for (let i = 1; i <= 5; i++) {
+        const pile = table.piles[`T${i}`]!;
+        expect(pile.dense).toBe(true);
+        expect(pile.pill).not.toBeNull();
+        expect(pile.spots.at(-1)!.index).toBe('full');
+      }
+    });
+  }
+
+  it('T12: the bar stands beside the dock, never on it, on either hand', () => {
+    for (const leftHanded of [false, true]) {
+      const table = layout(view('forty-thieves', 360, 506, { leftHanded }));
+      expect(table.barSmall).toBe(true);
+      for (const id of ['S', 'W']) {
+        const dock = { ...table.piles[id]!.box, w: id === 'W' ? 52 + 21 : 52 };
+        if (!leftHanded) expect(overlapping(table.bar, dock), id).toBe(false);
+        expect(overlapping(table.bar, table.piles[id]!.box), id).toBe(false);
+      }
+      expect(table.bar.x).toBeGreaterThanOrEqual(0);
+      expect(table.bar.x + table.bar.w).toBeLessThanOrEqual(360);
+      expect(table.bar.y + table.bar.h).toBeLessThanOrEqual(506);
+    }
+  });
+});
+
+describe('T14: left-handed', () => {
+  for (const game of Object.keys(games)) {
+    for (const [W, H] of SIZES) {
+      it(`${game} at ${W}×${H}: everything inside, words and rails free of the piles`, () => {
+        const table = layout(view(game, W, H, { leftHanded: true, lengths: [9, 2, 12, 5, 18] }));
+        const boxes = Object.values(table.piles).map((pile) => pile.box);
+        for (const box of boxes) {
+          expect(box.x).toBeGreaterThanOrEqual(0);
+          expect(box.x + box.w).toBeLessThanOrEqual(W);
+        }
+        const words = table.infoStyle === 'pill' ? [] : [table.info.stock, table.info.sets];
+        for (const area of words) {
+          if (!area) continue;
+          expect(area.x).toBeGreaterThanOrEqual(0);
+          expect(area.x + area.w).toBeLessThanOrEqual(W);
+          for (const box of boxes) expect(overlapping(area, box)).toBe(false);
+        }
+      });
+    }
+  }
+});
+
+describe('T12, T35: bars lie on no last card', () => {
+  const long = [25, 3, 3, 3, 3, 3, 3, 3, 3, 3];
+  for (const [game, W, H] of [
+    ['spider', 360, 606],
+    ['spider', 360, 506],
+    ['spider', 740, 316],
+    ['klondike', 360, 606],
+  ] as const) {
+    it(`${game} at ${W}×${H}`, () => {
+      const table = layout(view(game, W, H, { lengths: long }));
+      for (const pile of Object.values(table.piles)) {
+        if (pile.kind !== 'column') continue;
+        const last = dropRect(pile);
+        // The lower half of the last card, which takes the drop, is free.
+        const half = { ...last, y: last.y + last.h / 2, h: last.h / 2 };
+        expect(overlapping(table.bar, half), pile.id).toBe(false);
+      }
+    });
+  }
+});

@@ -1,6 +1,6 @@
 /** Phones: ten columns in two rows of five (T21). */
 import { leastHeight, naturalHeight } from './column';
-import { bottomOf, columnPile, mirrored, rect, stripsFor, topLine, type Top } from './build';
+import { bottomOf, columnPile, mirrored, PILL, rect, stripsFor, topLine, type Top } from './build';
 import type { Layout, PileLayout, View } from './types';
 
 const LABEL = 26;
@@ -12,13 +12,22 @@ function rowHeights(view: View, rows: string[][], cw: number, ch: number, avail:
   const need = rows.map((row) =>
     Math.max(ch + rule.strip, ...row.map((id) => naturalHeight(cards(id), rule))),
   );
-  const least = rows.map((row) => Math.max(ch, ...row.map((id) => leastHeight(cards(id), rule))));
+  const least = rows.map((row) =>
+    Math.max(ch, ...row.map((id) => leastHeight(cards(id), rule, PILL))),
+  );
   const total = (values: number[]) => values.reduce((a, b) => a + b, 0);
   if (total(need) <= avail) return need;
   const spare = avail - total(least);
-  if (spare < 0) return least.map((h) => Math.floor((h * avail) / total(least)));
+  if (spare < 0) return cramped(least, avail);
   const share = spare / (total(need) - total(least));
   return need.map((h, i) => Math.floor(least[i]! + (h - least[i]!) * share));
+}
+
+/** Too little even for that: the shorter row keeps what it needs, as far as that is a fair half. */
+function cramped(least: number[], avail: number): number[] {
+  const kept = Math.min(Math.min(...least), Math.floor(avail / 2));
+  const short = least.indexOf(Math.min(...least));
+  return least.map((_, i) => (i === short ? kept : avail - kept));
 }
 
 /** Rows keep their place while there is room: the first gets at least what five cards need. */
@@ -122,7 +131,8 @@ export function twoRows(view: View): Layout {
     numbers: rows.numbers,
     selbar: free,
     toast: roomy ? rect(8, dockY - 50, view.W - 16, 44) : free,
-    bar: rect(4, view.H - 116, view.W - 8, 112),
+    bar: mirrored(view, rect(158, dockY - 5, view.W - 158 - MARGIN, 95)),
+    barSmall: true,
     info: {
       stock: rect(under, dockY + 70, 68, 24),
       waste: rect(waste.x, dockY + 70, waste.w, 24),

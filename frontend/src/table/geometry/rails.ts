@@ -1,5 +1,5 @@
 /** A phone held sideways: stock and waste in a left rail, foundations in a right one, tools below. */
-import { columnPile, mirrored, rect, topLine, type ColumnPlace, type Top } from './build';
+import { bottomOf, columnPile, mirrored, rect, topLine, type ColumnPlace, type Top } from './build';
 import type { Layout, PileLayout, View } from './types';
 
 const RAIL = 84;
@@ -51,7 +51,7 @@ function shift(pile: PileLayout, dy: number): PileLayout {
   };
 }
 
-function columnsOf(view: View): Pick<Layout, 'piles' | 'numbers'> {
+function columnsOf(view: View): Pick<Layout, 'piles' | 'numbers'> & { lowest: number } {
   const inner = view.W - 2 * RAIL;
   const gap = view.columns > 7 ? 4 : 6;
   const tall = Math.floor((view.H - 26) / (1.25 + 6 * 0.42));
@@ -70,7 +70,8 @@ function columnsOf(view: View): Pick<Layout, 'piles' | 'numbers'> {
     piles[id] = columnPile(view, place);
     numbers.push({ pile: id, x: Math.round(x + cw / 2), y: 10 });
   }
-  return { piles, numbers };
+  const lowest = Math.max(...Object.values(piles).map(bottomOf));
+  return { piles, numbers, lowest };
 }
 
 export function landscape(view: View): Layout {
@@ -88,8 +89,14 @@ export function landscape(view: View): Layout {
     numbers: columns.numbers,
     selbar: rect((view.W - 240) / 2, view.H - 80, 240, 76),
     toast: rect(RAIL + (inner - words) / 2, view.H - 50, words, 44),
-    bar: rect(RAIL + 4, view.H - 64, inner - 8, 58),
-    info: { stock: rect(stock.x - 6, rails.underStock, stock.w + 12, 18), waste: null, sets: null },
+    // Never over last cards: when a column reaches the foot it lies on covered ones.
+    bar: rect(RAIL + 4, columns.lowest > view.H - 66 ? 2 : view.H - 64, inner - 8, 60),
+    barSmall: false,
+    info: {
+      stock: mirrored(view, rect(2, rails.underStock, Math.max(RAIL - 18, stock.w + 8), 18)),
+      waste: null,
+      sets: null,
+    },
     infoStyle: 'under',
     rails: {
       left: mirrored(view, rect(4, rails.usedLeft, RAIL - 8, below(rails.usedLeft))),

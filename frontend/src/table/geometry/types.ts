@@ -41,6 +41,8 @@ export interface Layout {
   readonly selbar: Rect;
   readonly toast: Rect;
   readonly bar: Rect;
+  /** The bar stands in a corner of its own, with small exits: beside the waste of a phone. */
+  readonly barSmall: boolean;
   /** Words beside (or under) the stock, the waste and the foundations. */
   readonly info: {
     readonly stock: Rect | null;

@@ -1,6 +1,6 @@
 /** One row of columns under one top line: tablets, desktops, and Spider and Klondike on phones. */
 import type { LayoutMode } from '../types';
-import { bottomOf, columnPile, rect, topLine, type Top } from './build';
+import { bottomOf, columnPile, mirrored, rect, topLine, type Top } from './build';
 import type { Layout, PileLayout, Rect, View } from './types';
 
 interface Measures {
@@ -101,11 +101,13 @@ function topOf(view: View, m: Measures, mode: LayoutMode): Top {
     perRow: view.foundations,
   });
   if (tall === 1) return top;
-  const box = rect(top.stock.x, m.top.y - 3, cw * 1.22, m.top.ch * 1.2);
+  const wider = cw * 1.22;
+  const x = view.leftHanded ? top.stock.x + cw - wider : top.stock.x;
+  const box = rect(x, m.top.y - 3, wider, m.top.ch * 1.2);
   const stock: PileLayout = {
     ...top.piles['S']!,
     box,
-    slot: rect(0, 0, view.W * 0.35, m.top.y + box.h + 6),
+    slot: mirrored(view, rect(0, 0, view.W * 0.35, m.top.y + box.h + 6)),
   };
   return { ...top, stock: box, piles: { ...top.piles, S: stock } };
 }
@@ -124,10 +126,10 @@ function infoOf(view: View, top: Top): Layout['info'] {
   if (view.look.plan !== 'spider') return { stock: top.stock, waste: null, sets: null };
   const gap = between(view, top);
   const half = Math.max(0, gap.w / 2);
-  const near = view.leftHanded ? gap.x + half : gap.x;
-  const far = view.leftHanded ? gap.x : gap.x + half;
   const { y, h } = top.stock;
   const roomy = gap.w > 220;
+  const near = view.leftHanded && roomy ? gap.x + half : gap.x;
+  const far = view.leftHanded ? gap.x : gap.x + half;
   return {
     stock: rect(near, y, roomy ? half : gap.w, h),
     waste: null,
@@ -140,7 +142,7 @@ function floating(
   top: Top,
   mode: LayoutMode,
   lowest: number,
-): Pick<Layout, 'selbar' | 'toast' | 'bar'> {
+): Pick<Layout, 'selbar' | 'toast' | 'bar' | 'barSmall'> {
   const gap = between(view, top);
   const beside = gap.w >= 196 && top.stock.h >= 76 && view.look.plan === 'forty';
   const sw = Math.min(256, view.W - 16);
@@ -154,11 +156,12 @@ function floating(
     : rect((view.W - sw) / 2, view.H - 88, sw, 76);
   const bw = Math.min(view.W - (mode === 'phone' ? 16 : 52), 1060);
   const bh = mode === 'phone' ? 108 : 58;
-  const bar = rect((view.W - bw) / 2, view.H - bh - (mode === 'phone' ? 8 : 12), bw, bh);
+  const foot = view.H - bh - (mode === 'phone' ? 8 : 12);
+  const bar = rect((view.W - bw) / 2, mode === 'phone' && lowest > foot ? 4 : foot, bw, bh);
   const tw = Math.min(460, view.W - 16);
   // Words never lie on last cards: when a column reaches the foot they go to the top line.
   const y = mode === 'phone' && lowest > view.H - 62 ? 6 : view.H - 58;
-  return { selbar, bar, toast: rect((view.W - tw) / 2, y, tw, 48) };
+  return { selbar, bar, barSmall: false, toast: rect((view.W - tw) / 2, y, tw, 48) };
 }
 
 /** Columns leave the foot free for the bar on wide screens, so that nothing moves when it comes. */
