@@ -42,6 +42,16 @@ START = """async ([body]) => {
   return told;
 }"""
 
+# The arrow that leads from the focused card or place towards a pile; empty when it is there.
+WAY = """pile => {
+  const here = document.activeElement;
+  if (here.dataset.pile === pile) return '';
+  const there = document.querySelector(`.pa-pile[data-pile="${pile}"]`).getBoundingClientRect();
+  const box = here.getBoundingClientRect();
+  if (box.top > there.top + 20) return 'ArrowUp';
+  return box.left > there.left ? 'ArrowLeft' : 'ArrowRight';
+}"""
+
 ADVANCE = """([socket, log]) => new Promise((done, fail) => {
   const line = new WebSocket(location.origin.replace('http', 'ws') + socket);
   let target = -1;
@@ -163,19 +173,14 @@ class Player:
         text = self.page.locator(COUNTER).first.inner_text()
         return int(re.sub(r"\D", "", text))
 
-    def play(self, log: list[str]) -> None:
+    def play(self, log: list[str], way: str = "mouse") -> None:
         """Make every move of a log by hand, each when the one before is on the table."""
         count = self.moves()
+        make = {"mouse": self._by_mouse, "touch": self._by_touch, "keys": self._by_keys}[way]
         for move in log:
             # Thirteen cards that leave for a right foundation count thirteen moves.
             count += 13 if re.search(">F.*:13$", move) else 1
-            found = MOVE.match(move)
-            if found is None:
-                self.pile("S").click(force=True)
-            elif found["target"] == "F":
-                self._send_up(found["source"])
-            else:
-                self.drag(found["source"], found["target"], int(found["count"] or 1))
+            make(move)
             try:
                 self.page.wait_for_function(COUNTED, arg=[count, COUNTER])
             except TimeoutError as error:
@@ -184,7 +189,60 @@ class Player:
             # The figures may be a frame ahead of the cards.
             self.page.evaluate(NEXT_FRAME)
 
-    def _send_up(self, source: str) -> None:
+    def _by_mouse(self, move: str) -> None:
+        found = MOVE.match(move)
+        if found is None:
+            self.pile("S").click(force=True)
+        elif found["target"] == "F":
+            self.send_up(found["source"])
+        else:
+            self.drag(found["source"], found["target"], int(found["count"] or 1))
+
+    def _by_touch(self, move: str) -> None:
+        found = MOVE.match(move)
+        if found is None:
+            self.pile("S").tap(force=True)
+        elif found["target"] == "F":
+            self.card(found["source"]).tap(force=True)
+            self.page.evaluate(NEXT_FRAME)
+            lit = self.page.locator('.pa-lit[data-pile^="F"]')
+            if self.page.locator(".pa-up").count() and lit.count():
+                lit.last.tap(force=True)
+        else:
+            self.touch_drag(found["source"], found["target"], int(found["count"] or 1))
+
+    def _by_keys(self, move: str) -> None:
+        """D draws, figures and W lead to a pile, arrows to a card; Enter picks up and drops."""
+        found = MOVE.match(move)
+        if found is None:
+            return self.press("d")
+        source, target, count = found["source"], found["target"], int(found["count"] or 1)
+        self._go_to(source)
+        self.press(*["ArrowUp"] * (count - 1), "Enter")
+        if not self.page.locator(".pa-card.pa-up").count():
+            return None
+        lit = self.page.locator('.pa-lit[data-pile^="F"]')
+        self._go_to(str(lit.last.get_attribute("data-pile")) if target == "F" else target)
+        self.press("Enter")
+        return None
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other, each when the one before is on the table."""
+        for key in keys:
+            self.page.keyboard.press(key)
+            self.page.evaluate(NEXT_FRAME)
+
+    def _go_to(self, pile: str) -> None:
+        if not pile.startswith("F"):
+            return self.press("w" if pile == "W" else pile[1:].replace("10", "0"))
+        for _ in range(40):
+            step = self.page.evaluate(WAY, pile)
+            if not step:
+                return None
+            self.press(step)
+        raise AssertionError(f"no arrows lead to {pile}")
+
+    def send_up(self, source: str) -> None:
         """Tap the last card; where it has other targets as well, tap the lit foundation."""
         self.card(source).click(force=True)
         self.page.evaluate(NEXT_FRAME)
@@ -206,18 +264,20 @@ class Player:
         mouse.move(there[0] + x - here["x"], there[1] + y - here["y"], steps=2)
         mouse.up()
 
-    def touch_drag(self, source: str, target: str) -> None:
-        """Drag the last card of a pile with a finger."""
-        here, there = self.card(source).bounding_box(), self._place(target)
+    def touch_drag(self, source: str, target: str, count: int = 1) -> None:
+        """Drag a run with a finger onto the last card of a pile, or its empty place."""
+        here, there = self.card(source, count).bounding_box(), self._place(target)
         assert here is not None
         line = self.context.new_cdp_session(self.page)
-        start = here["x"] + here["width"] / 2, here["y"] + here["height"] / 2
-        end = there[0] + here["width"] / 2, there[1] + here["height"] / 2
+        grip = here["width"] / 2, min(8, here["height"] / 2)
+        start = here["x"] + grip[0], here["y"] + grip[1]
+        end = there[0] + grip[0], there[1] + grip[1]
         for step in range(5):
             x, y = (a + (b - a) * step / 4 for a, b in zip(start, end, strict=True))
             kind = "touchMove" if step else "touchStart"
             line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
         line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        line.detach()
 
     def _place(self, target: str) -> tuple[float, float]:
         spot = self.card(target) if self.cards(target).count() else self.pile(target)

@@ -1,4 +1,4 @@
-"""What the table says of itself: no connection, no exit, the attempt that is not there (T1, T12)."""
+"""What the table says of itself: no connection, no exit, no such attempt (T1, T12)."""
 
 import json
 import re

@@ -37,11 +37,6 @@ class Hand(Player):
         self.sent.clear()
         return attempt
 
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.page.keyboard.press(key)
-            self.page.evaluate(NEXT_FRAME)
-
     def expect_moves(self, count: int) -> None:
         expect(self.page.locator("dl .moves dd").first).to_have_text(str(count), timeout=SLOW)
         self.page.evaluate(NEXT_FRAME)

@@ -1,38 +1,55 @@
-"""A whole game of every family, move by move with the hands, to its win (T9, T33, T37)."""
+"""The win of every family, made with the hands: mouse, finger, keys (T2, T9, T13, T37)."""
 
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Locator, expect
 
-from tests.page.player import SLOW, Player
-from tests.support.deals import DEVILS, KLONDIKE_THREE, SPIDER_ONE, Known
-from tests.support.server import Server
+from tests.page.player import SLOW
+from tests.page.test_gestures import Hand, hands
+from tests.support.deals import DEVILS, KLONDIKE, KLONDIKE_THREE, SPIDER, Known
+
+__all__ = ["hands"]
 
 
-@pytest.mark.parametrize("known", [SPIDER_ONE, KLONDIKE_THREE, DEVILS], ids=lambda k: k.ruleset)
-def test_t9_t37_a_whole_game_by_hand_to_the_win(
-    browser: Browser, server: Server, known: Known
+@pytest.mark.parametrize(
+    ("known", "way", "size", "by_hand"),
+    [
+        (SPIDER, "mouse", "desktop", 30),
+        (KLONDIKE, "keys", "phone", 40),
+        (KLONDIKE_THREE, "touch", "phone", 40),
+        (DEVILS, "mouse", "phone", 40),
+    ],
+    ids=lambda value: value.ruleset if isinstance(value, Known) else str(value),
+)
+def test_t9_t13_t37_a_game_is_won_by_hand(
+    hands: Any, known: Known, way: str, size: str, by_hand: int
 ) -> None:
-    player = Player(browser, server.url, settings={"tourDone": True})
-    attempt = player.play_known(known)
-    player.play(known.solution)
-    result = player.page.get_by_role("dialog", name="Você venceu")
+    """The last moves of a known solution; the first ones were made from a second tab."""
+    hand = hands(size)
+    done = len(known.solution) - by_hand
+    attempt = hand.play_known(known, done)
+    hand.play(known.solution[done:], way)
+    result = hand.page.get_by_role("dialog", name="Você venceu")
     expect(result).to_be_visible(timeout=SLOW)
+    _says_all(hand, result, known, attempt["deal"]["code"])
+    result.get_by_role("button", name="Mesmas cartas").click()
+    hand.page.wait_for_url(re.compile(rf"/mesa/(?!{attempt['id']})"))
+    hand.ready()
+    assert hand.moves() == 0
+
+
+def _says_all(hand: Hand, result: Locator, known: Known, code: str) -> None:
     expect(result.get_by_text(str(known.moves), exact=True).first).to_be_visible()
     expect(result.get_by_text("Recorde novo")).to_be_visible()
     for word in ("jogadas", "tempo", "desfeitas", "dicas"):
         expect(result.get_by_text(word, exact=True)).to_be_visible()
-    code = attempt["deal"]["code"]
+    expect(result.get_by_text(re.compile(r"1º( lugar| de)"))).to_be_visible()
     result.get_by_role("button", name="Copiar").click()
-    player.expect_text("Copiado")
-    assert player.page.evaluate("navigator.clipboard.readText()") == code
-    if known is SPIDER_ONE:
-        expect(result.get_by_text("♠ 8 (8/8)")).to_be_visible()
-    for exit_ in ("Mesmas cartas", "Nova partida", "Compartilhar"):
+    hand.expect_text("Copiado")
+    assert hand.page.evaluate("navigator.clipboard.readText()") == code
+    if known is SPIDER:
+        expect(result.get_by_text("♠ 2 · ♥ 2 · ♦ 2 · ♣ 2 (8/8)")).to_be_visible()
+    for exit_ in ("Nova partida", "Compartilhar"):
         expect(result.get_by_role("button", name=exit_)).to_be_visible()
-    result.get_by_role("button", name="Mesmas cartas").click()
-    player.page.wait_for_url(re.compile(rf"/mesa/(?!{attempt['id']})"))
-    player.ready()
-    assert player.moves() == 0
-    player.close()

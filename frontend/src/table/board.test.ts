@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { Board } from './board';
+import { planMotions } from './motion';
 import { applyChanges, fromWire, leadMove, parseMove, formatMove } from './position';
 import type { Change, WirePosition } from './types';
 import { walk } from './walk';
@@ -113,5 +114,22 @@ describe('arrow keys (T13)', () => {
       }
     }
     expect([...seen].sort()).toEqual(Object.keys(table.piles).sort());
+  });
+});
+
+describe('a set leaves card by card (T33)', () => {
+  it('its last card first, and no two at once', () => {
+    const ranks = [...'KQJT98765432A'];
+    const set = ranks.map((rank) => `${rank}C`);
+    const board = new Board();
+    const stock = { x: 0, y: 0, w: 10, h: 14 };
+    board.reconcile({ S: 0, piles: { F1: [], T1: set } });
+    const diff = board.reconcile({ S: 0, piles: { F1: set, T1: [] } });
+    const change = { op: 'move' as const, from: 'T1', to: 'F1', cards: set, n: 13, auto: true };
+    const plan = planMotions(diff, [change], stock);
+    const delays = board.tokens('F1').map((token) => plan.get(token.id)!.delay);
+    expect(new Set(delays).size).toBe(13);
+    expect(delays).toEqual([...delays].sort((a, b) => b - a));
+    expect(Math.max(...delays)).toBeLessThanOrEqual(700);
   });
 });

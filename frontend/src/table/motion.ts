@@ -36,7 +36,8 @@ export function planMotions(
   const order = [...new Set(ranked.map((one) => one.rank))].sort((a, b) => a - b);
   const step = Math.min(STEP, LIMIT / Math.max(1, order.length));
   for (const { shift, rank: at } of ranked) {
-    plan.set(shift.token.id, { delay: order.indexOf(at) * step });
+    const together = ranked.filter((one) => one.rank === at && one.shift.to === shift.to);
+    plan.set(shift.token.id, { delay: order.indexOf(at) * step + goingUp(shift, together) });
   }
   const dealt = diff.created.filter((shift) => shift.to !== 'W' || diff.created.length < 8);
   const stagger = Math.min(DEAL, LIMIT / Math.max(1, dealt.length));
@@ -49,6 +50,12 @@ export function planMotions(
     if (!known) plan.set(token.id, { delay: 0, flipDelay: diff.moved.length > 0 ? 90 : 0 });
   }
   return plan;
+}
+
+/** A set leaves card after card, its last one first. */
+function goingUp(shift: Shift, together: readonly { shift: Shift }[]): number {
+  if (!shift.to.startsWith('F') || together.length < 2) return 0;
+  return together.filter((one) => one.shift.token.index > shift.token.index).length * DEAL;
 }
 
 /** A first position is dealt row by row from the stock. */

@@ -308,7 +308,11 @@ export function focusEl(t: Table): HTMLElement | null {
 
 export function render(t: Table): void {
   const layout = computeLayout(t);
-  if (!t.position) return drawOpening(t);
+  if (!t.position) {
+    // The size of an empty table says nothing of how the first cards come.
+    t.still = false;
+    return drawOpening(t);
+  }
   if (!layout) return;
   t.layout = layout;
   rootClasses(t, layout.mode);
