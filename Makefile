@@ -70,6 +70,9 @@ bench: env ## the benchmarks of bench/, each against its baseline in the same ru
 bench-solver: env ## the solver on the reference deals, beside other solvers' figures
 	$(PY) -m bench.solver
 
+check-catalogue: env ## replay every shipped deal, count them by difficulty
+	$(PY) manage.py check_catalogue
+
 screenshots: env ## every state of the page as pictures in screenshots/
 	$(PY) -m tests.page.screenshots
 
@@ -83,4 +86,4 @@ lock: .venv/.ready ## write requirements.lock from pyproject.toml
 clean: ## remove what was built
 	rm -rf .venv frontend/node_modules frontend/dist staticfiles
 
-.PHONY: help env run test test-python test-production test-frontend lint format bench bench-solver screenshots golden lock clean
+.PHONY: help env run test test-python test-production test-frontend lint format bench bench-solver check-catalogue screenshots golden lock clean

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from games.deals.catalogue_file import CATALOGUE, Entry, path_of, write
-from games.deals.catalogue_file import read as catalogue_read
+from games.deals import catalogue_file
+from games.deals.catalogue_file import CATALOGUE, Entry
+from games.deals.loading import replayed
 from games.deals.seeds import cards_of, new_seed
 from games.engine.moves import format_move
 from games.engine.position import deal
@@ -96,11 +97,13 @@ def read(path: Path) -> list[Proven]:
 
 
 def into_catalogue(rules: RuleSet, journal: Path, folder: Path = CATALOGUE) -> int:
-    """Merge a journal into the shipped catalogue; gives how many deals it holds now."""
-    path = path_of(rules.key, folder)
-    entries = {e.fingerprint(rules): e for e in catalogue_read(path)} if path.exists() else {}
-    for found in read(journal):
-        entry = found.entry()
+    """Merge a journal into the shipped catalogue, replayed; gives how many deals it holds now."""
+    path = catalogue_file.path_of(rules.key, folder)
+    before = catalogue_file.read(path) if path.exists() else iter(())
+    known = before if path.exists() and catalogue_file.vouched(path) else replayed(rules, before)
+    entries = {entry.fingerprint(rules): entry for entry in known}
+    for entry in replayed(rules, (found.entry() for found in read(journal))):
         entries[entry.fingerprint(rules)] = entry
-    write(path, entries.values())
+    catalogue_file.write(path, entries.values())
+    catalogue_file.vouch(path)
     return len(entries)

@@ -2,6 +2,7 @@
 
 A line is `{"seed": hex}` for a deal of the shuffle or `{"deck": text}` for an imported one, with
 `"solution"` (a log), `"moves"` and, where known, `"effort"` (how hard the solver found it, 0..1).
+`SHA256SUMS` beside them vouches for files whose every solution was replayed (`sha256sum -c`).
 """
 
 import gzip
@@ -17,6 +18,7 @@ from games.engine.rules import RuleSet
 
 CATALOGUE = Path(__file__).parent / "catalogue"
 SUFFIX = ".jsonl.gz"
+SUMS = "SHA256SUMS"
 
 
 class Entry(NamedTuple):
@@ -30,7 +32,7 @@ class Entry(NamedTuple):
 
     def cards(self, rules: RuleSet) -> tuple[Card, ...]:
         """Return the cards in deal order."""
-        if self.seed is not None:
+        if self.deck is None and self.seed is not None:
             return cards_of(rules, self.seed)
         return self.deck or ()
 
@@ -48,6 +50,27 @@ def path_of(ruleset: str, folder: Path = CATALOGUE) -> Path:
 def digest_of(path: Path) -> str:
     """Return the file's SHA-256, by which a second start knows that nothing changed."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _sums(folder: Path) -> dict[str, str]:
+    """Return the digests by file name that the folder vouches for."""
+    path = folder / SUMS
+    if not path.exists():
+        return {}
+    lines = path.read_text(encoding="ascii").splitlines()
+    return {name: digest for digest, name in (line.split() for line in lines)}
+
+
+def vouched(path: Path) -> bool:
+    """Tell whether these very bytes were replayed before they were shipped."""
+    return _sums(path.parent).get(path.name) == digest_of(path)
+
+
+def vouch(path: Path) -> None:
+    """Note that every solution of this file was replayed."""
+    sums = _sums(path.parent) | {path.name: digest_of(path)}
+    text = "".join(f"{digest}  {name}\n" for name, digest in sorted(sums.items()))
+    (path.parent / SUMS).write_text(text, encoding="ascii")
 
 
 def _line(entry: Entry) -> str:

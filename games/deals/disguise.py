@@ -2,53 +2,54 @@
 
 The shipped catalogue is public. A sealed deal taken from it is therefore dealt under other suits
 and columns, chosen by the server, so that no look into the catalogue finds it by its cards; and one
-proven deal gives a proven deal that nobody was ever dealt. What comes out is replayed like any
-other: renaming that a game does not allow is found by that and tried otherwise.
+proven deal gives a proven deal that nobody was ever dealt. Only names change that the rules treat
+alike, so the renamed log wins where the shipped one does.
 """
 
 import random
 import re
+from collections import Counter
 from collections.abc import Sequence
+from functools import cache
+from itertools import permutations
 
-from games.deals.proofs import NotAWinError, moves_of_proof
-from games.engine.cards import Card
-from games.engine.rules import RuleSet, Stock
+from games.engine.cards import Card, is_red, suit
+from games.engine.rules import Order, RuleSet, Stock
 
-TRIES = 40
 COLUMN = re.compile(r"T(\d+)")
+
+
+@cache
+def renamings(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
+    """Return the ways to rename suits that leave the pack, and colours that matter, alike."""
+    sizes = Counter(map(suit, rules.pack()))
+    red = [is_red(13 * s) for s in range(4)]
+
+    def alike(suits: tuple[int, ...]) -> bool:
+        if any(sizes[s] != sizes[to] for s, to in enumerate(suits)):
+            return False
+        colours = {red[s] == red[to] for s, to in enumerate(suits)}
+        return rules.build is not Order.ALTERNATE or len(colours) == 1
+
+    return tuple(filter(alike, permutations(range(4))))
 
 
 def _columns_alike(rules: RuleSet) -> bool:
     return rules.stock is Stock.WASTE and len(set(rules.layout)) == 1
 
 
-def _renamed(
-    deck: Sequence[Card], solution: str, suits: Sequence[int], columns: Sequence[int], dealt: int
-) -> tuple[tuple[Card, ...], str]:
-    recoloured = [suits[card // 13] * 13 + card % 13 for card in deck]
-    placed = list(recoloured)
-    for index in range(dealt):
-        row, column = divmod(index, len(columns))
-        placed[row * len(columns) + columns[column]] = recoloured[index]
-    log = COLUMN.sub(lambda found: f"T{columns[int(found[1]) - 1] + 1}", solution)
-    return tuple(placed), log
-
-
 def disguise(
     rules: RuleSet, deck: Sequence[Card], solution: str, chance: random.Random
 ) -> tuple[tuple[Card, ...], str]:
-    """Return a renamed deal and its solution, replayed to a win."""
-    for _ in range(TRIES):
-        suits = chance.sample(range(4), 4)
-        columns = list(range(rules.columns))
-        if _columns_alike(rules):
-            chance.shuffle(columns)
-        dealt = sum(rules.layout) if _columns_alike(rules) else 0
-        other, log = _renamed(deck, solution, suits, columns, dealt)
-        try:
-            moves_of_proof(rules, other, log)
-        except NotAWinError:
-            continue
-        return other, log
-    moves_of_proof(rules, deck, solution)
-    return tuple(deck), solution
+    """Return a renamed deal and its solution."""
+    suits = chance.choice(renamings(rules))
+    columns = list(range(rules.columns))
+    placed = [suits[card // 13] * 13 + card % 13 for card in deck]
+    if _columns_alike(rules):
+        chance.shuffle(columns)
+        dealt = placed[: sum(rules.layout)]
+        for index, card in enumerate(dealt):
+            row, column = divmod(index, len(columns))
+            placed[row * len(columns) + columns[column]] = card
+    log = COLUMN.sub(lambda found: f"T{columns[int(found[1]) - 1] + 1}", solution)
+    return tuple(placed), log

@@ -1,7 +1,8 @@
-"""Loading the shipped catalogue into the database, every deal replayed before it is stored (M4).
+"""Loading the shipped catalogue into the database (M4).
 
-Loading twice stores once: a deal is known by its fingerprint, a file by its hash. Two processes
-that start together may both load; the constraints sort it out.
+A file that its folder vouches for was replayed before it was shipped; of any other every deal is
+replayed now, before it is stored. Loading twice stores once: a deal is known by its fingerprint, a
+file by its hash. Two processes that start together may both load; the constraints sort it out.
 """
 
 import random
@@ -46,10 +47,13 @@ def _number(fingerprint: str, taken: set[int]) -> int:
     return number
 
 
+def _seed(rules: RuleSet, entry: Entry) -> bytes:
+    return entry.seed if entry.seed is not None else seed_of_deck(entry.cards(rules))
+
+
 def _own(rules: RuleSet, entry: Entry) -> Deal:
     """Return a sealed deal that only this server knows, with the seed it was proven with."""
-    seed = entry.seed if entry.seed is not None else seed_of_deck(entry.cards(rules))
-    deal = deal_from(rules, Deal.Kind.SEALED, seed)
+    deal = deal_from(rules, Deal.Kind.SEALED, _seed(rules, entry), entry.cards(rules))
     deal.solution = entry.solution
     return deal
 
@@ -57,29 +61,33 @@ def _own(rules: RuleSet, entry: Entry) -> Deal:
 def _renamed(rules: RuleSet, entry: Entry) -> Deal:
     """Return a sealed deal of the public catalogue under other suits and columns."""
     deck, solution = disguise(rules, entry.cards(rules), entry.solution, random.SystemRandom())
-    deal = deal_from(rules, Deal.Kind.SEALED, seed_of_deck(deck))
+    deal = deal_from(rules, Deal.Kind.SEALED, seed_of_deck(deck), deck)
     deal.solution = solution
     return deal
 
 
 def _open(rules: RuleSet, entry: Entry, number: int) -> Deal:
-    seed = entry.seed if entry.seed is not None else seed_of_deck(entry.cards(rules))
-    deal = deal_from(rules, Deal.Kind.OPEN, seed)
+    deal = deal_from(rules, Deal.Kind.OPEN, _seed(rules, entry), entry.cards(rules))
     deal.solution = entry.solution
     deal.number = number
     deal.code = encode(rules, Deal.Kind.OPEN, number)
     return deal
 
 
+def replayed(rules: RuleSet, entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Give the entries with their count of moves; NotAWinError where a solution does not win."""
+    for entry in entries:
+        yield entry._replace(moves=moves_of_proof(rules, entry.cards(rules), entry.solution))
+
+
 def _deal(rules: RuleSet, entry: Entry, fingerprint: str, taken: set[int], secret: bool) -> Deal:
-    """Return the unsaved deal of an entry; NotAWinError when its solution does not win."""
-    moves = moves_of_proof(rules, entry.cards(rules), entry.solution)
+    """Return the unsaved deal of a replayed entry."""
     if _for_the_stock(fingerprint):
         deal = _own(rules, entry) if secret else _renamed(rules, entry)
     else:
         deal = _open(rules, entry, _number(fingerprint, taken))
     deal.origin = fingerprint
-    deal.best_known = moves
+    deal.best_known = entry.moves
     deal.effort = entry.effort
     return deal
 
@@ -107,15 +115,23 @@ def _store(rules: RuleSet, named: dict[str, Entry], *, secret: bool) -> int:
     return len(named) - len(before)
 
 
+def _named(rules: RuleSet, entries: Iterable[Entry]) -> dict[str, Entry]:
+    """Return entries by their fingerprint, their cards laid out once."""
+    laid = (entry._replace(deck=entry.cards(rules)) for entry in entries)
+    return {entry.fingerprint(rules): entry for entry in laid}
+
+
 def store(rules: RuleSet, entries: Iterable[Entry]) -> int:
     """Store deals this server proved, a share of them sealed, and return how many were new."""
-    return _store(rules, {entry.fingerprint(rules): entry for entry in entries}, secret=True)
+    return _store(rules, _named(rules, replayed(rules, entries)), secret=True)
 
 
 def _batches(rules: RuleSet, path: Path) -> Iterator[dict[str, Entry]]:
     entries = catalogue_file.read(path)
+    if not catalogue_file.vouched(path):
+        entries = replayed(rules, entries)
     while batch := list(islice(entries, BATCH)):
-        yield {entry.fingerprint(rules): entry for entry in batch}
+        yield _named(rules, batch)
 
 
 def load(rules: RuleSet, folder: Path = catalogue_file.CATALOGUE) -> Loaded:

@@ -32,9 +32,11 @@ def commitment_of(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def deal_from(rules: RuleSet, kind: str, seed: bytes) -> Deal:
-    """Return an unsaved deal with the cards of a seed."""
-    cards = cards_of(rules, seed)
+def deal_from(
+    rules: RuleSet, kind: str, seed: bytes, cards: tuple[Card, ...] | None = None
+) -> Deal:
+    """Return an unsaved deal with the cards of a seed; `cards` where they are laid out already."""
+    cards = cards_of(rules, seed) if cards is None else cards
     rules.check_deck(cards)
     return Deal(
         ruleset=rules.key,

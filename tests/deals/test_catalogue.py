@@ -6,9 +6,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.deals import catalogue_file, loading, seeds
-from games.deals.disguise import disguise
+from games.deals.disguise import disguise, renamings
 from games.deals.models import CatalogueFile, Deal
-from games.deals.proofs import NotAWinError, moves_of_proof
+from games.deals.proofs import moves_of_proof
 from games.engine.cards import deck_text, parse_deck
 from games.engine.replay import replay
 from games.engine.variants import RULESETS, ruleset
@@ -143,9 +143,54 @@ def test_m4_a_disguised_deal_is_another_deal_and_won_by_its_log(key):
         assert moves_of_proof(rules, deck, solution) == entry.moves
 
 
-def test_m4_a_game_that_suits_matter_to_is_disguised_only_as_far_as_it_goes():
-    """Two-suit Spider has no diamonds: a renaming into them is found by the replay and dropped."""
-    rules = ruleset("spider-2")
-    deck = seeds.cards_of(rules, bytes(32))
-    with pytest.raises(NotAWinError):
-        disguise(rules, deck, "S", random.Random(1))
+@pytest.mark.parametrize("key", SHIPPED)
+def test_m4_a_sample_of_every_file_is_won_under_other_names(key):
+    rules = ruleset(key)
+    entries = list(catalogue_file.read(catalogue_file.path_of(key)))
+    chance = random.Random(f"renamed {key}")
+    for entry in chance.sample(entries, 2):
+        deck, solution = disguise(rules, entry.cards(rules), entry.solution, chance)
+        rules.check_deck(deck)
+        assert moves_of_proof(rules, deck, solution) == entry.moves
+
+
+@pytest.mark.parametrize(
+    ("key", "ways"), [(CLASSIC, 24), ("klondike-1", 8), ("spider-4", 24), ("spider-2", 4)]
+)
+def test_m4_suits_are_renamed_only_as_far_as_the_game_goes(key, ways):
+    """Colours stay together where they matter; two-suit Spider has no diamonds to rename into."""
+    found = renamings(ruleset(key))
+    assert len(set(found)) == ways
+    pack = sorted(ruleset(key).pack())
+    assert all(sorted(suits[c // 13] * 13 + c % 13 for c in pack) == pack for suits in found)
+
+
+def test_m4_every_shipped_file_is_vouched_for():
+    assert [key for key in SHIPPED if not catalogue_file.vouched(catalogue_file.path_of(key))] == []
+
+
+def test_m4_a_file_is_replayed_unless_its_very_bytes_are_vouched_for(db, tmp_path, monkeypatch):
+    few(tmp_path)
+    path = catalogue_file.path_of(CLASSIC, tmp_path)
+    catalogue_file.vouch(path)
+    assert catalogue_file.vouched(path)
+    few(tmp_path, count=7)
+    assert not catalogue_file.vouched(path)
+    catalogue_file.vouch(path)
+    monkeypatch.setattr(loading, "moves_of_proof", lambda *_: pytest.fail("replayed"))
+    assert loading.load(ruleset(CLASSIC), tmp_path).stored == 7
+
+
+def test_m4_the_whole_catalogue_is_replayed_by_a_command(tmp_path, capsys):
+    entries = few(tmp_path)
+    path = catalogue_file.path_of(CLASSIC, tmp_path)
+    with pytest.raises(CommandError, match="is not the file"):
+        call_command("check_catalogue", folder=tmp_path)
+    call_command("check_catalogue", folder=tmp_path, vouch=True)
+    assert "forty-thieves: 6 deals won" in capsys.readouterr().out
+    false = [entries[0]._replace(moves=1), entries[1]._replace(solution="S"), entries[2]]
+    for wrong, why in zip(false, ("count of moves", "does not win", "there twice"), strict=True):
+        catalogue_file.write(path, [wrong, entries[2]])
+        catalogue_file.vouch(path)
+        with pytest.raises(CommandError, match=why):
+            call_command("check_catalogue", folder=tmp_path)
