@@ -19,14 +19,14 @@ from .par import par
 from .search import solve
 
 # Every so many deals may take the long budget, so that hard ones get into the catalogue as well.
-HARD_SHARE = 10
+HARD_SHARE, HARD_SHARES = 10, {"forty-devils": 40}
 LONG = Budget(5.0, prove=False)
 SHORTENING = 0.5
 SHORT = Budget(1.0, prove=False)
 # Where many deals have no solution to be found soon, giving up early finds more in the same time.
 SHORTER = {
     "forty-thieves": Budget(0.25, prove=False),
-    "forty-devils": Budget(0.5, prove=False),
+    "forty-devils": Budget(0.08, prove=False),
 }
 
 
@@ -71,7 +71,8 @@ def proven_deals(rules: RuleSet, count: int) -> Iterator[Proven | None]:
     """Try new random seeds until `count` are proven; None for each that is not."""
     while count > 0:
         seed = new_seed()
-        budget = LONG if seed[0] % HARD_SHARE == 0 else SHORTER.get(rules.key, SHORT)
+        hard = seed[0] % HARD_SHARES.get(rules.key, HARD_SHARE) == 0
+        budget = LONG if hard else SHORTER.get(rules.key, SHORT)
         found = prove(rules, seed, budget)
         count -= found is not None
         yield found
