@@ -76,10 +76,15 @@ class AskVerdict(Job):
             workers.send(TASK, table.id)
 
 
+def _wanted(table: Table, game: Game) -> bool:
+    """Without hints only a race wants to know: it ends when nobody can win any more (M23)."""
+    quiet = table.facts.options.get("hints") is False and table.facts.kind != Attempt.Kind.RACE
+    return table.state == PLAYING and not quiet and not game.won
+
+
 def judgeable(table: Table, game: Game) -> bool:
     """Whether everything is known, so that a worker may search for a win."""
-    wanted = table.state == PLAYING and table.facts.options.get("hints") is not False
-    return wanted and game.all_known and not game.won and workers.available()
+    return _wanted(table, game) and game.all_known and workers.available()
 
 
 def ask(table: Table, game: Game) -> None:
@@ -91,7 +96,7 @@ def ask(table: Table, game: Game) -> None:
 
 def _stuck(table: Table, game: Game) -> bool:
     """Whether the known cards offer no progress, in a game where that may be the end."""
-    if table.state != PLAYING or table.facts.options.get("hints") is False or game.won:
+    if not _wanted(table, game):
         return False
     rules, stock = game.rules, game.position.stock
     if not rules.hidden_cards or rules.stock is not Stock.WASTE or (stock and game.memory.stock):

@@ -152,6 +152,9 @@ def _end_due(now: datetime) -> None:
         due = race.ends_at is not None and race.ends_at <= now
         if due and course.end_race(race.pk, now, "limit"):
             tell_over(race.pk)
+    for race_id in course.lost_races():
+        if course.end_when_lost(race_id, now):
+            tell_over(race_id)
 
 
 def tell_over(race_id: str) -> None:

@@ -11,13 +11,14 @@ from django.db.models import Case, F, Value, When
 
 from accounts.models import User
 from games.deals.services import reveal
-from games.play.models import Attempt
+from games.play.models import Attempt, VerdictRequest
+from games.play.selectors import end_of_log
 from games.play.services import create_attempt, end_attempts
 from games.races import problems
 from games.races.models import Race, Seat
 from games.races.ranking import Standing, winner
 
-OUT = (Seat.State.RESIGNED, Seat.State.FORFEIT, Seat.State.DEAD)
+OUT = (Seat.State.RESIGNED, Seat.State.FORFEIT)
 
 
 def start_race(race_id: str, now: datetime) -> bool:
@@ -134,6 +135,39 @@ def _end_when_settled(race_id: str, now: datetime) -> bool:
     left = [seat.state for seat in seats if seat.state in OUT]
     reason = left[-1] if left else "finished"
     return end_race(race_id, now, reason)
+
+
+def lost_races() -> list[str]:
+    """Running races with a seat whose position a worker has proven dead (T12)."""
+    seats = Seat.objects.filter(
+        race__state=Race.State.RUNNING,
+        state=Seat.State.PLAYING,
+        attempt__verdict_request__verdict="dead",
+    )
+    return list(seats.values_list("race_id", flat=True).distinct())
+
+
+def end_when_lost(race_id: str, now: datetime) -> bool:
+    """End the race once everybody who still plays is proven dead (M23).
+
+    One who is dead may take moves back, and is alive again: only all of them together are the end.
+    """
+    with transaction.atomic():
+        _locked(race_id)
+        playing = list(Seat.objects.filter(race_id=race_id, state=Seat.State.PLAYING))
+        if not playing or not all(map(_dead, playing)):
+            return False
+        Seat.objects.filter(pk__in=[seat.pk for seat in playing]).update(state=Seat.State.DEAD)
+        finished = Seat.objects.filter(race_id=race_id, state=Seat.State.FINISHED).exists()
+        return end_race(race_id, now, "finished" if finished else "dead")
+
+
+def _dead(seat: Seat) -> bool:
+    """Whether the verdict is on the position that lies on the table now."""
+    if seat.attempt_id is None:
+        return False
+    judged = VerdictRequest.objects.filter(pk=seat.attempt_id, verdict="dead").first()
+    return judged is not None and end_of_log(seat.attempt_id) == (judged.seq, Attempt.State.PLAYING)
 
 
 def end_race(race_id: str, now: datetime, reason: str) -> bool:
