@@ -161,7 +161,7 @@ REST_FRAMEWORK = {
     # Proxies that set X-Forwarded-For before us; with none the header is not believed.
     "NUM_PROXIES": env.int("PROXIES", default=0),
     "DEFAULT_THROTTLE_RATES": {
-        "guest": env.str("RATE_GUEST", default="30/min"),
+        "guest": env.str("RATE_GUEST", default="120/min"),
         "attempts": env.str("RATE_ATTEMPTS", default="60/min"),
         "races": env.str("RATE_RACES", default="30/min"),
     },

@@ -1,7 +1,7 @@
 """REST of the play room: attempts, their log, replays. Moves come by socket only."""
 
 from django.utils import timezone
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -15,6 +15,7 @@ from games.play import problems, selectors, services
 from games.play.models import Attempt
 from games.play.serializers import (
     AttemptSerializer,
+    AttemptsQuerySerializer,
     AttemptsSerializer,
     LogSerializer,
     ReplaySerializer,
@@ -48,13 +49,14 @@ class AttemptsView(APIView):
 
     @extend_schema(
         operation_id="attempts_list",
-        parameters=[OpenApiParameter("state", enum=Attempt.State.values)],
-        responses={200: AttemptsSerializer, 401: ErrorSerializer},
+        parameters=[AttemptsQuerySerializer],
+        responses={200: AttemptsSerializer, 400: ErrorSerializer, 401: ErrorSerializer},
     )
     def get(self, request: Request) -> Response:
         """List the newest attempts, those in one state if asked."""
-        state = request.query_params.get("state")
-        rows = selectors.attempts_of(player_of(request), state)[:LISTED]
+        query = AttemptsQuerySerializer(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        rows = selectors.attempts_of(player_of(request), query.validated_data.get("state"))[:LISTED]
         return Response({"rows": [attempt_answer(attempt) for attempt in rows]})
 
     @extend_schema(

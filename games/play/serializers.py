@@ -81,6 +81,12 @@ class AttemptSerializer(serializers.Serializer[Any]):
     result = ResultSerializer(required=False)
 
 
+class AttemptsQuerySerializer(serializers.Serializer[Any]):
+    """Which attempts to list."""
+
+    state = serializers.ChoiceField(choices=Attempt.State.choices, required=False)
+
+
 class AttemptsSerializer(serializers.Serializer[Any]):
     """A list of attempts."""
 

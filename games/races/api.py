@@ -1,6 +1,6 @@
 """REST of the races room: open, look, join (M20)."""
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -17,6 +17,7 @@ from games.races.serializers import (
     JoinCodeSerializer,
     RaceListSerializer,
     RaceSerializer,
+    RacesQuerySerializer,
 )
 from games.races.services import lobby
 
@@ -47,12 +48,14 @@ class RacesView(APIView):
 
     @extend_schema(
         operation_id="races_list",
-        parameters=[OpenApiParameter("state", str, enum=["countdown", "running", "over"])],
-        responses={200: RaceListSerializer},
+        parameters=[RacesQuerySerializer],
+        responses={200: RaceListSerializer, 400: ErrorSerializer},
     )
     def get(self, request: Request) -> Response:
         """List the newest races, of one state if asked for."""
-        races = selectors.races_in(request.query_params.get("state"))[:LISTED]
+        query = RacesQuerySerializer(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        races = selectors.races_in(query.validated_data.get("state"))[:LISTED]
         return Response({"rows": [selectors.race_answer(race) for race in races]})
 
     @extend_schema(

@@ -16,6 +16,12 @@ class CreateRaceSerializer(serializers.Serializer[Any]):
     seats = serializers.IntegerField(min_value=2, max_value=8, default=2)
 
 
+class RacesQuerySerializer(serializers.Serializer[Any]):
+    """Which races to list."""
+
+    state = serializers.ChoiceField(choices=["countdown", "running", "over"], required=False)
+
+
 class JoinCodeSerializer(serializers.Serializer[Any]):
     """The code of an invitation."""
 

@@ -38,6 +38,7 @@ def headers(client):
         ("get", "/api/v1/deals/%00/", 400, "bad_request"),
         ("get", "/api/v1/attempts/%00/log/", 400, "bad_request"),
         ("get", "/api/v1/races/?state=%00", 400, "bad_request"),
+        ("get", "/api/v1/races/?state=asleep", 400, "invalid"),
     ],
 )
 def test_m43_the_framework_s_own_errors_have_the_shape(client, method, path, status, code):
@@ -65,6 +66,18 @@ def test_m43_bodies_that_are_not_what_they_should_be(client, headers, body, kind
 def test_m43_a_wish_for_html_is_answered_in_json(client):
     answer = client.get("/api/v1/rulesets/", headers={"Accept": "text/html"})
     assert shape(answer) == (406, "not_acceptable")
+
+
+def test_m43_a_state_that_is_none_is_no_empty_list(client, headers):
+    answer = client.get("/api/v1/attempts/?state=asleep", headers=headers)
+    assert shape(answer) == (400, "invalid")
+    assert client.get("/api/v1/attempts/?state=won", headers=headers).json() == {"rows": []}
+
+
+@pytest.mark.parametrize("path", ["/api/v1/guest", "/api/v1/nothing/", "/api/"])
+def test_m43_writing_where_nothing_is_needs_no_csrf_token_to_be_told_so(path):
+    answer = Client(enforce_csrf_checks=True).post(path, "{}", content_type="application/json")
+    assert shape(answer) == (404, "not_found")
 
 
 def test_m43_a_foreign_host_is_refused_in_the_shape(client, settings):
