@@ -166,7 +166,7 @@ def problem(rules: RuleSet, position: Position) -> Problem:
 
     parts = family(rules, p)
     bare = start if comes_back else settled
-    schedule = DEVILS if comes_back else SCHEDULE
+    schedule: tuple[Pass, ...] = DEVILS if comes_back else SCHEDULE
     if not position.stock:
         schedule = ENDGAME if parts.last_stage(start) else REDEAL_LEFT
     return Problem(p, settled, bare, parts, BEAMS, schedule, lost, single)

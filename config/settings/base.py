@@ -5,6 +5,8 @@ from typing import Any
 
 import environ
 
+from games.engine.variants import RULESETS
+
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 VAR_DIR = BASE_DIR / "var"
 
@@ -209,7 +211,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_DEFAULT_QUEUE = "background"
 # Whose sealed stock is topped up with fresh proven deals, and to how many (M4).
-TOPPED_UP_RULESETS = env.list("TOPPED_UP_RULESETS", default=["forty-thieves", "forty-thieves-free"])
+TOPPED_UP_RULESETS = env.list("TOPPED_UP_RULESETS", default=list(RULESETS))
 SEALED_STOCK = env.int("SEALED_STOCK", default=30)
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "solver.sweep", "schedule": 30.0},

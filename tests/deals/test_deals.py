@@ -13,7 +13,7 @@ from games.engine.cards import deck_text, parse_deck
 from games.engine.replay import replay
 from games.engine.shuffle import shuffle
 from games.engine.variants import RULESETS, ruleset
-from tests.proven import CLASSIC
+from tests.proven import CLASSIC, load_few
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 11, 30, 15, 0, tzinfo=UTC)
@@ -109,6 +109,20 @@ def test_case_15_races_that_anybody_may_open_leave_the_dailies_their_stock(prove
     assert len({deal.deck for deal in deals} - opened) == 3
     assert all(replay(ruleset(CLASSIC), parse_deck(d.deck), d.solution).won for d in deals)
     assert "ALARM" not in caplog.text
+
+
+@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("kind", ["daily", "race"])
+def test_m4_the_shipped_catalogue_seals_proven_deals_of_every_game(
+    key, kind, tmp_path, monkeypatch, caplog
+):
+    monkeypatch.setattr(services, "RESERVE", 0)
+    load_few(tmp_path, key, 8)
+    sealed = set(Deal.objects.filter(kind=Deal.Kind.SEALED).values_list("pk", flat=True))
+    deal = services.draw_sealed(key, kind, 261130 if kind == "daily" else None)
+    assert deal.pk in sealed
+    assert replay(ruleset(key), parse_deck(deal.deck), deal.solution).moves == deal.best_known
+    assert not caplog.records
 
 
 def test_m20_races_draw_from_a_stock_that_is_large_enough(proven, monkeypatch):
