@@ -1,5 +1,7 @@
 /** Answers of the REST interface, as the pages read them. */
 
+import type { Change, WirePosition } from './table/types';
+
 export type Lang = 'pt' | 'en';
 export type Localized = Record<Lang, string>;
 
@@ -94,9 +96,16 @@ export interface Attempt {
   result?: Result | null;
 }
 
+/** A finished attempt, or a stored solution: the latter has no player and no time. */
 export interface Replay {
   id: string;
-  steps: { v: number; m: string; at_ms: number; moves: number; up: number }[];
+  ruleset: string;
+  player?: string;
+  deal: DealRef;
+  moves: number;
+  time_ms?: number;
+  position: WirePosition;
+  steps: { v: number; m: string; at_ms: number; moves: number; up: number; changes: Change[] }[];
 }
 
 export interface Deal {

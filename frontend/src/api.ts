@@ -97,6 +97,7 @@ export const api = {
   guest: () => post<{ name: string }>('guest/'),
   newAttempt: (body: NewAttempt) => post<Attempt>('attempts/', body),
   attempt: (id: string) => get<Attempt>(`attempts/${segment(id)}/`),
+  solution: (id: string) => get<Replay>(`attempts/${segment(id)}/solution/`),
   replay: (id: string) => get<Replay>(`replays/${segment(id)}/`),
   playing: () => get<{ rows: Attempt[] }>('attempts/?state=playing'),
   dailies: () => get<Daily[]>('daily/'),

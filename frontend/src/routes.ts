@@ -30,6 +30,18 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/deal/DealPage.svelte'),
   },
   {
+    name: 'replay',
+    pattern: pattern('/assistir/:attempt'),
+    load: () => import('./pages/replay/ReplayPage.svelte'),
+    bare: true,
+  },
+  {
+    name: 'solution',
+    pattern: pattern('/solucao/:attempt'),
+    load: () => import('./pages/replay/ReplayPage.svelte'),
+    bare: true,
+  },
+  {
     name: 'boards',
     pattern: pattern('/placares'),
     load: () => import('./pages/boards/Boards.svelte'),

@@ -19,10 +19,12 @@ from games.play.serializers import (
     AttemptsSerializer,
     LogSerializer,
     ReplaySerializer,
+    SolutionSerializer,
     StartSerializer,
     attempt_answer,
     log_answer,
     replay_answer,
+    solution_answer,
 )
 
 ERRORS = {400: ErrorSerializer, 401: ErrorSerializer, 403: ErrorSerializer, 404: ErrorSerializer}
@@ -119,3 +121,21 @@ class ReplayView(APIView):
         services.note_watching(player, attempt.deal)
         entries = list(selectors.entries_of(attempt.pk))
         return Response(replay_answer(attempt, selectors.replayed(attempt, 0), entries))
+
+
+class SolutionView(APIView):
+    """A way to win the deal of an attempt that is over (T9)."""
+
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(
+        operation_id="attempts_solution",
+        responses={200: SolutionSerializer, 409: ErrorSerializer, **ERRORS},
+    )
+    def get(self, request: Request, attempt_id: str) -> Response:
+        """Show every step; whoever watches has seen the deal."""
+        player = player_of(request)
+        attempt = own_attempt(player, attempt_id)
+        moves = services.solution_of(attempt, timezone.now())
+        services.note_watching(player, attempt.deal)
+        return Response(solution_answer(attempt, selectors.replayed(attempt, 0), moves))

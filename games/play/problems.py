@@ -81,6 +81,16 @@ def no_analysis() -> Problem:
     )
 
 
+def no_solution() -> Problem:
+    """Nobody has proven the deal, its event still runs, or the attempt is not over."""
+    return Problem(
+        "no_solution",
+        409,
+        pt="A solução abre depois de terminar, quando há uma guardada e o evento acabou.",
+        en="The solution opens after the end, where one is stored and the event is over.",
+    )
+
+
 def not_watchable() -> Problem:
     """A replay that is not open yet."""
     return Problem(

@@ -4,8 +4,9 @@ from typing import Any
 
 from rest_framework import serializers
 
+from games.engine.moves import parse_move
 from games.engine.refusals import Refusal
-from games.engine.replay import Game
+from games.engine.replay import Game, Played
 from games.play.ending import deal_info
 from games.play.models import Analysis, Attempt, LogEntry
 
@@ -133,6 +134,17 @@ class StepSerializer(serializers.Serializer[Any]):
     changes = serializers.ListField(child=serializers.DictField())
 
 
+class SolutionSerializer(serializers.Serializer[Any]):
+    """A stored solution to be watched."""
+
+    id = serializers.CharField(help_text="The attempt that was given up.")
+    ruleset = serializers.CharField()
+    deal = DealRefSerializer()
+    moves = serializers.IntegerField()
+    position = serializers.DictField(help_text="The first view, as in the socket's snapshot.")
+    steps = StepSerializer(many=True)
+
+
 class ReplaySerializer(serializers.Serializer[Any]):
     """A finished attempt to be watched."""
 
@@ -210,6 +222,38 @@ def log_answer(attempt: Attempt, entries: list[LogEntry]) -> dict[str, Any]:
     }
 
 
+def solution_answer(attempt: Attempt, first: Game, moves: list[str]) -> dict[str, Any]:
+    """Return the steps of a stored solution, as a player would see them."""
+    steps = []
+    game = first
+    for seq, text in enumerate(moves, 1):
+        played = game.play(parse_move(text), auto_up=False)
+        if isinstance(played, Refusal):
+            raise LookupError(f"move {seq} of the solution of {attempt.deal_id} does not replay")
+        game = played.game
+        steps.append(_step(seq, played.entry, 0, played))
+    return {
+        "id": attempt.pk,
+        "ruleset": attempt.ruleset,
+        "deal": deal_ref(attempt),
+        "moves": game.moves,
+        "position": first.view(),
+        "steps": steps,
+    }
+
+
+def _step(seq: int, entry: str, at_ms: int, played: Played) -> dict[str, Any]:
+    game = played.game
+    return {
+        "v": seq,
+        "m": entry,
+        "at_ms": at_ms,
+        "moves": game.moves,
+        "up": game.up,
+        "changes": played.changes,
+    }
+
+
 def replay_answer(attempt: Attempt, first: Game, entries: list[LogEntry]) -> dict[str, Any]:
     """Return every step of a finished attempt, as its player saw it."""
     steps = []
@@ -219,16 +263,7 @@ def replay_answer(attempt: Attempt, first: Game, entries: list[LogEntry]) -> dic
         if isinstance(played, Refusal):
             raise LookupError(f"entry {entry.seq} of {attempt.pk} does not replay")
         game = played.game
-        steps.append(
-            {
-                "v": entry.seq,
-                "m": entry.entry,
-                "at_ms": entry.at_ms,
-                "moves": game.moves,
-                "up": game.up,
-                "changes": played.changes,
-            }
-        )
+        steps.append(_step(entry.seq, entry.entry, entry.at_ms, played))
     return {
         "id": attempt.pk,
         "ruleset": attempt.ruleset,

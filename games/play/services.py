@@ -23,6 +23,7 @@ __all__ = [
     "may_watch",
     "note_watching",
     "shift_race_clock",
+    "solution_of",
     "start",
 ]
 
@@ -151,6 +152,15 @@ def may_watch(player: User, attempt: Attempt, now: datetime) -> bool:
         return True
     done = Attempt.objects.filter(player=player, deal=deal).exclude(state=State.PLAYING)
     return done.exists()
+
+
+def solution_of(attempt: Attempt, now: datetime) -> list[str]:
+    """The stored moves that win the deal of an ended attempt, once it is nobody's contest (T9)."""
+    deal = attempt.deal
+    open_now = deal.kind == Deal.Kind.OPEN or deal.revealed(now)
+    if attempt.state == State.PLAYING or not open_now or not deal.solution:
+        raise problems.no_solution()
+    return deal.solution.split()
 
 
 @transaction.atomic

@@ -1,6 +1,7 @@
 """M32: replays, who may watch them and when; ends from outside; restarts by code."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -102,6 +103,42 @@ def test_m32_a_sealed_deal_opens_to_who_is_through_and_to_all_afterwards(
     Deal.objects.update(revealed_at=timezone.now())
     assert watch(User.objects.create_user("Eva"), attempt)[0] == 200
     assert APIClient().get(f"/api/v1/replays/{attempt.pk}/").status_code == 401
+
+
+def solution(player: User, attempt: Attempt) -> tuple[int, dict[str, Any]]:
+    client = APIClient()
+    client.force_authenticate(player)
+    answer = client.get(f"/api/v1/attempts/{attempt.pk}/solution/")
+    return answer.status_code, answer.json()
+
+
+def test_t9_the_solution_opens_after_giving_up_and_counts_as_seen(
+    players: tuple[User, User],
+) -> None:
+    ana, rui = players
+    on = deal()
+    given_up = create_attempt(ana, on, Kind.SOLO)
+    assert solution(ana, given_up)[0] == 409
+    end_attempts(Attempt.objects.filter(pk=given_up.pk), State.RESIGNED, "resigned")
+    status, shown = solution(ana, given_up)
+    assert status == 200
+    assert shown["moves"] == FREE.moves
+    assert shown["steps"][-1]["up"] == 104
+    assert not create_attempt(ana, on, Kind.SOLO).first
+    assert solution(rui, given_up)[0] == 404
+    Deal.objects.update(solution="")
+    assert solution(ana, given_up)[1]["code"] == "no_solution"
+
+
+def test_t9_a_sealed_deal_keeps_its_solution_until_its_event_is_over(
+    players: tuple[User, User],
+) -> None:
+    on = deal(Deal.Kind.DAILY, 261130)
+    given_up = create_attempt(players[0], on, Kind.DAILY)
+    end_attempts(Attempt.objects.filter(pk=given_up.pk), State.RESIGNED, "resigned")
+    assert solution(players[0], given_up)[0] == 409
+    Deal.objects.update(revealed_at=timezone.now())
+    assert solution(players[0], given_up)[0] == 200
 
 
 def test_m2_an_ended_attempt_takes_no_entry_and_ends_once(players: tuple[User, User]) -> None:

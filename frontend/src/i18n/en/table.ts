@@ -84,6 +84,17 @@ const en: Record<keyof typeof pt, string> = {
   'result.share_help_none': 'No undo, no hint.',
   'result.suits': 'Sets per suit',
 
+  'replay.title': 'Replay',
+  'replay.solution': 'Stored solution',
+  'replay.watch': 'Watch',
+  'replay.watch_solution': 'See the solution',
+  'replay.moves': '{n} moves',
+  'replay.play': 'Play',
+  'replay.back': 'One move back',
+  'replay.on': 'One move on',
+  'replay.step': 'Move',
+  'replay.speed': 'Faster or slower',
+
   'tour.title_1': 'Tap a card',
   'tour.text_1': 'It rises with the run that goes along. The blue places accept it.',
   'tour.spider_1': 'Its run goes to the best place. Only cards of one suit move together.',

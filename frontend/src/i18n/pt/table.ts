@@ -83,6 +83,17 @@ export default {
   'result.share_help_none': 'Sem desfazer e sem dica.',
   'result.suits': 'Conjuntos por naipe',
 
+  'replay.title': 'Repetição',
+  'replay.solution': 'Solução guardada',
+  'replay.watch': 'Assistir',
+  'replay.watch_solution': 'Ver a solução',
+  'replay.moves': '{n} jogadas',
+  'replay.play': 'Assistir',
+  'replay.back': 'Uma jogada para trás',
+  'replay.on': 'Uma jogada para a frente',
+  'replay.step': 'Jogada',
+  'replay.speed': 'Mais depressa ou mais devagar',
+
   'tour.title_1': 'Toque numa carta',
   'tour.text_1': 'Ela sobe com a sequência que vai junto. Os lugares azuis são os que aceitam.',
   'tour.spider_1': 'A sequência dela vai para o melhor lugar. Só cartas de um naipe andam juntas.',

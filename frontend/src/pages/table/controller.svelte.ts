@@ -22,6 +22,8 @@ export interface ControllerOptions {
   socket: string;
   ruleset: Ruleset;
   race: boolean;
+  /** It was given up before it was opened here. */
+  resigned?: boolean;
   command(command: HostCommand): void;
 }
 
@@ -119,7 +121,7 @@ export class TableController {
 
   /** No move is left; taking the last one back goes on (T36). */
   #over(over: boolean): void {
-    if (over) this.ending ??= 'over';
+    if (over) this.ending ??= this.options.resigned ? 'resigned' : 'over';
     else if (this.ending === 'over') this.ending = null;
   }
 
