@@ -1,6 +1,7 @@
 """Refusals of the races room."""
 
 from accounts.problems import Problem
+from games.races.models import Race
 
 
 def unknown_race() -> Problem:
@@ -13,6 +14,16 @@ def race_started() -> Problem:
     return Problem(
         "race_started", 409, pt="A corrida já começou.", en="The race has already started."
     )
+
+
+def race_over() -> Problem:
+    """It has ended, or everybody left before it began."""
+    return Problem("race_over", 409, pt="A corrida já acabou.", en="The race is over.")
+
+
+def not_open(state: str) -> Problem:
+    """Why nobody can sit down or get ready any more."""
+    return race_over() if state in (Race.State.OVER, Race.State.VOID) else race_started()
 
 
 def race_not_over() -> Problem:

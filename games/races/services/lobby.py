@@ -30,7 +30,7 @@ def join_race(race_id: str, player: User) -> Seat:
     """Take a free seat; joining twice is the same seat.
 
     Raises:
-        Problem: `race_started`, `race_full`, or `deal_seen` (M20).
+        Problem: `race_started`, `race_over`, `race_full`, or `deal_seen` (M20).
     """
     with transaction.atomic():
         race = Race.objects.select_for_update().get(pk=race_id)
@@ -39,7 +39,7 @@ def join_race(race_id: str, player: User) -> Seat:
             if seat.player_id == player.pk:
                 return seat
         if race.state != Race.State.OPEN:
-            raise problems.race_started()
+            raise problems.not_open(race.state)
         if len(seats) >= race.size:
             raise problems.race_full()
         if has_seen(player, race.deal):
@@ -54,7 +54,7 @@ def set_ready(race_id: str, player: User, now: datetime) -> Race:
     with transaction.atomic():
         race = Race.objects.select_for_update().get(pk=race_id)
         if race.state != Race.State.OPEN:
-            raise problems.race_started()
+            raise problems.not_open(race.state)
         if not race.seats.filter(player=player).update(ready=True):
             raise problems.not_seated()
         seats = list(race.seats.all())
@@ -71,7 +71,7 @@ def leave_race(race_id: str, player: User) -> Race:
     with transaction.atomic():
         race = Race.objects.select_for_update().get(pk=race_id)
         if race.state != Race.State.OPEN:
-            raise problems.race_started()
+            raise problems.not_open(race.state)
         race.seats.filter(player=player).delete()
         if not race.seats.exists():
             race.state = Race.State.VOID
