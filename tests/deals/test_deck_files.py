@@ -1,6 +1,8 @@
 """Files of decks and numbers on the command line: what is wrong is said in one line."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -67,6 +69,17 @@ def test_a_result_file_that_can_not_be_written_is_an_error(path, tmp_path):
     out = tmp_path / "nowhere" / "out.jsonl"
     with pytest.raises(CommandError, match="No such file"):
         call_command("solve", "--ruleset", WIN.ruleset, "--deck-file", path, "--out", out)
+
+
+def test_a_reader_who_has_seen_enough_is_no_fault(path):
+    path.write_text(json.dumps({"deal": 1, "deck": DECK}))
+    command = ["manage.py", "solve", "--ruleset", WIN.ruleset, "--deck-file", str(path)]
+    with subprocess.Popen(
+        [sys.executable, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as solving:
+        solving.stdout.close()
+        said = solving.stderr.read().decode()
+        assert (solving.wait(), said) == (0, "")
 
 
 @pytest.mark.parametrize(

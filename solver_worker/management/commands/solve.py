@@ -1,6 +1,7 @@
 """Decide deals: one JSON line per deal (interface.md)."""
 
 import json
+import os
 import re
 import sys
 from argparse import ArgumentParser
@@ -50,6 +51,9 @@ class Command(BaseCommand):
                     print(json.dumps(row, ensure_ascii=False), file=out, flush=True)
         except DeckFileError as error:
             raise CommandError(str(error)) from None
+        except BrokenPipeError:
+            # Whoever reads has seen enough; what Python still holds goes nowhere, without a word.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
     def _decks(self, options: dict[str, Any]) -> Iterator[tuple[int | str, tuple[Card, ...]]]:
         wanted = options["deal"]
