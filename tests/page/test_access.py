@@ -161,6 +161,21 @@ def test_t14_looks_switch_in_mid_game(hands: Any) -> None:
     assert hand.moves() == 30
 
 
+def test_t14_ft9_automatic_moves_are_switched_in_mid_game(hands: Any) -> None:
+    hand = hands("phone")
+    frames: list[str] = []
+    hand.page.on("websocket", lambda line: line.on("framesent", frames.append))
+    hand.play_known(CLASSIC, 30)
+    for on in ("false", "true"):
+        hand.page.get_by_role("button", name="Menu").click()
+        hand.page.get_by_role("dialog").get_by_role("button", name="Ajustes").click()
+        switch = hand.page.get_by_role("switch", name="Subir cartas seguras sozinho")
+        switch.set_checked(on == "true")
+        hand.press("Escape")
+        hand.page.wait_for_function("() => !document.querySelector('dialog[open]')")
+        assert [data for data in frames if f'"on":{on}' in data]
+
+
 def test_t17_the_shell_opens_without_network_and_says_that_play_needs_the_server(
     hands: Any,
 ) -> None:

@@ -83,10 +83,10 @@ def test_t1_a_lost_connection_loses_nothing(
         site.stop()
 
 
-def test_t9_t28_case_28_a_phone_of_360_pixels_in_portuguese(
+def test_t21_ten_columns_stand_in_two_rows_of_five_at_360_pixels(
     browser: Browser, server: Server
 ) -> None:
-    """T21: ten columns in two rows of five, the stock at the lower left, nothing sticks out."""
+    """The stock at the lower left, nothing sticks out."""
     player = Player(browser, server.url, width=360, height=740)
     player.start(ruleset=FREE.ruleset, number=FREE.number)
     box = {n: player.pile(f"T{n}").bounding_box() for n in range(1, 11)}
