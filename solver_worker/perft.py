@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from functools import partial
+from types import ModuleType
 
 import numpy as np
 
 from games.engine.position import Position
 from games.engine.rules import RuleSet
 
-from . import spider, thieves
+from . import klondike_steps, spider, thieves
+from .kernels import klondike_steps as klondike_kernel
 from .kernels import spider as spider_kernel
 from .kernels import thieves as thieves_kernel
 from .kernels.common import I64, U8
@@ -17,24 +19,21 @@ Moves = Callable[[U8, I64, int], int]
 Apply = Callable[[U8, int], None]
 
 
-class NoStepKernelError(ValueError):
-    """No kernel plays this rule set move by move (Klondike's works on classes of positions)."""
-
-
 def kernel_perft(rules: RuleSet, position: Position, depth: int) -> list[int]:
     """Counts of move sequences for depths 1 to ``depth``."""
-    moves: Moves
-    apply: Apply
+    kernel: ModuleType
     if thieves.plays(rules):
+        kernel = thieves_kernel
         p, state = thieves.parameters(rules), thieves.pack_position(rules, position)
-        moves, apply = partial(thieves_kernel.moves, p), partial(thieves_kernel.apply, p)
-        size = thieves_kernel.MOVES
     elif spider.plays(rules):
+        kernel = spider_kernel
         p, state = spider.parameters(rules, position), spider.pack_position(rules, position)
-        moves, apply = partial(spider_kernel.moves, p), partial(spider_kernel.apply, p)
-        size = spider_kernel.MOVES
     else:
-        raise NoStepKernelError(rules.key)
+        kernel = klondike_kernel
+        p = klondike_steps.parameters(rules)
+        state = klondike_steps.pack_position(rules, position)
+    moves, apply = partial(kernel.moves, p), partial(kernel.apply, p)
+    size = kernel.MOVES
     counts = [0] * depth
     _count(moves, apply, state, size, 0, counts)
     return counts

@@ -14,11 +14,11 @@ from games.engine.position import Position, deal
 from games.engine.rules import RuleSet
 from games.engine.shuffle import shuffle
 from games.engine.variants import RULESETS
-from solver_worker import spider, thieves
+from solver_worker import klondike_steps, spider, thieves
+from solver_worker.kernels import klondike_steps as klondike_kernel
 from solver_worker.kernels import spider as spider_kernel
 from solver_worker.kernels import thieves as thieves_kernel
 
-KEYS = [key for key, r in RULESETS.items() if thieves.plays(r) or spider.plays(r)]
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT") == "1"
 
 
@@ -32,12 +32,16 @@ def _kernel(rules: RuleSet, position: Position):
     if spider.plays(rules):
         row = spider.pack_position(rules, position)
         return spider_kernel, spider.parameters(rules, position), row
+    if rules.game == "klondike":
+        return klondike_kernel, klondike_steps.parameters(rules), _pack(rules, position)
     return thieves_kernel, thieves.parameters(rules), thieves.pack_position(rules, position)
 
 
 def _named(rules: RuleSet, position: Position, packed: int) -> Move:
     if spider.plays(rules):
         return spider.name_move(packed)
+    if rules.game == "klondike":
+        return klondike_steps.name_move(position, packed)
     return thieves.name_move(rules, position, packed)
 
 
@@ -51,20 +55,16 @@ def _packed_moves(kernel, p, row):
 def _pack(rules: RuleSet, position: Position):
     if spider.plays(rules):
         return spider.pack_position(rules, position)
+    if rules.game == "klondike":
+        return klondike_steps.pack_position(rules, position)
     return thieves.pack_position(rules, position)
 
 
-def test_all_two_deck_rule_sets_have_kernels() -> None:
-    assert set(KEYS) == {
-        "forty-thieves", "forty-thieves-free", "forty-devils", "spider-4", "spider-2", "spider-1",
-    }  # fmt: skip
-
-
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", RULESETS)
 @settings(max_examples=2 if INTERPRETED else 15, deadline=None)
 @given(st.binary(min_size=32, max_size=32), st.lists(st.integers(0, 999), max_size=120))
 def test_c1_walks_agree_with_the_engine(key: str, seed: bytes, choices: list[int]) -> None:
-    """C1, FT6, FT7, FD3-FD6, SP2-SP7: the same moves, and the same positions after them."""
+    """C1, FT6-7, FD3-FD6, SP2-SP7, KL2-KL7: the same moves, and the same positions after them."""
     rules = RULESETS[key]
     position = deal(rules, shuffle(seed, rules.pack()))
     for choice in choices:

@@ -4,27 +4,26 @@ import json
 from pathlib import Path
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import call_command
 
 from games.engine.cards import parse_deck
 from games.engine.perft import perft
 from games.engine.position import deal
 from games.engine.variants import RULESETS
-from solver_worker.perft import NoStepKernelError, kernel_perft
+from solver_worker.perft import kernel_perft
 from tests.engine.support import walk
 
 PERFT = json.loads((Path(__file__).parents[1] / "golden" / "perft.json").read_text())
-STEPWISE = [key for key in PERFT if not key.startswith("klondike")]
 
 
-@pytest.mark.parametrize("key", STEPWISE)
+@pytest.mark.parametrize("key", list(PERFT))
 def test_the_kernel_counts_what_is_golden(key):
     for row in PERFT[key]:
         position = deal(RULESETS[key], parse_deck(row["deck"]))
         assert kernel_perft(RULESETS[key], position, len(row["counts"])) == row["counts"]
 
 
-@pytest.mark.parametrize("key", STEPWISE)
+@pytest.mark.parametrize("key", list(PERFT))
 def test_the_kernel_counts_what_the_rules_count_in_the_middle_of_games(key):
     rules = RULESETS[key]
     for number in range(4):
@@ -32,19 +31,12 @@ def test_the_kernel_counts_what_the_rules_count_in_the_middle_of_games(key):
             assert kernel_perft(rules, position, 2) == perft(rules, position, 2)
 
 
-def test_klondike_has_no_stepwise_kernel():
-    rules = RULESETS["klondike-1"]
-    with pytest.raises(NoStepKernelError):
-        kernel_perft(rules, deal(rules, rules.pack()), 1)
-
-
 def test_the_command_prints_one_line_a_depth(tmp_path, capsys):
     row = PERFT["klondike-1"][0]
     path = tmp_path / "decks.jsonl"
     path.write_text(json.dumps({"deck": row["deck"]}) + "\n")
     command = ["perft", "--ruleset", "klondike-1", "--deck-file", path, "--depth", "3"]
-    call_command(*command)
-    lines = capsys.readouterr().out.split("\n")
-    assert lines[:3] == [f"{depth} {count}" for depth, count in enumerate(row["counts"], 1)]
-    with pytest.raises(CommandError, match="no kernel"):
-        call_command(*command, "--engine", "kernel")
+    for engine in ("rules", "kernel"):
+        call_command(*command, "--engine", engine)
+        lines = capsys.readouterr().out.split("\n")
+        assert lines[:3] == [f"{depth} {count}" for depth, count in enumerate(row["counts"], 1)]

@@ -11,7 +11,7 @@ from games.deals.deck_files import read_deck
 from games.engine.perft import perft
 from games.engine.position import deal
 from games.engine.variants import RULESETS
-from solver_worker.perft import NoStepKernelError, kernel_perft
+from solver_worker.perft import kernel_perft
 
 ENGINES = {"rules": perft, "kernel": kernel_perft}
 
@@ -31,8 +31,6 @@ class Command(BaseCommand):
         try:
             position = deal(rules, read_deck(options["deck_file"], options["deal"]))
             counts = ENGINES[options["engine"]](rules, position, options["depth"])
-        except NoStepKernelError:
-            raise CommandError(f"no kernel plays {rules.key} move by move") from None
         except ValueError as error:
             raise CommandError(str(error)) from None
         for depth, count in enumerate(counts, 1):
