@@ -164,7 +164,11 @@ def test_t14_looks_switch_in_mid_game(hands: Any) -> None:
 def test_t14_ft9_automatic_moves_are_switched_in_mid_game(hands: Any) -> None:
     hand = hands("phone")
     frames: list[str] = []
-    hand.page.on("websocket", lambda line: line.on("framesent", frames.append))
+
+    def note(data: Any) -> None:
+        frames.append(str(data))
+
+    hand.page.on("websocket", lambda line: line.on("framesent", note))
     hand.play_known(CLASSIC, 30)
     for on in ("false", "true"):
         hand.page.get_by_role("button", name="Menu").click()
