@@ -47,16 +47,16 @@ class Visit(NamedTuple):
     seconds: float
 
 
-def visit(browser: Browser, url: str, cookies: list[Any], selector: str) -> Visit:
-    """One visit with nothing kept from before."""
+def visit(browser: Browser, url: str, device: Any, selector: str) -> Visit:
+    """One visit of a browser with an empty cache; the device of a player keeps who that is."""
     context = browser.new_context(
         viewport={"width": 360, "height": 740},
         has_touch=True,
         is_mobile=True,
         locale="pt-BR",
         service_workers="block",
+        storage_state=device,
     )
-    context.add_cookies(cookies)
     page = context.new_page()
     line = context.new_cdp_session(page)
     line.send("Network.enable")
@@ -84,15 +84,17 @@ def measure(browser: Browser, url: str) -> dict[str, Visit]:
     page.goto(url + "/ajustes")
     body = {"ruleset": FREE.ruleset, "number": FREE.number}
     attempt = page.evaluate(START, [body])
-    cookies: list[Any] = context.cookies()
+    page.goto(f"{url}/mesa/{attempt['id']}")
+    page.locator(TABLE).first.wait_for()
+    device: Any = context.storage_state()
     context.close()
     goals = {
-        "Landing page": ("/", [], LANDING),
-        "Table": (f"/mesa/{attempt['id']}", cookies, TABLE),
+        "Landing page": ("/", None, LANDING),
+        "Table": (f"/mesa/{attempt['id']}", device, TABLE),
     }
     found = {}
-    for name, (path, jar, selector) in goals.items():
-        visits = [visit(browser, url + path, jar, selector) for _ in range(VISITS)]
+    for name, (path, kept, selector) in goals.items():
+        visits = [visit(browser, url + path, kept, selector) for _ in range(VISITS)]
         seconds = statistics.median(one.seconds for one in visits)
         found[name] = visits[0]._replace(seconds=seconds)
     return found

@@ -2,11 +2,16 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 import { mockServer } from './dev/mock.ts';
+import { ahead, brotli } from './scripts/first-visit.ts';
 
 /** What every page needs comes in one file, the table in another: few requests on slow lines. */
 const CHUNKS = [
-  { name: 'shell', test: /node_modules\/(svelte|esm-env|clsx)\/|\/src\/(lib|ui|shell|api|i18n\/(index|pt))|table\/shapes/ },
-  { name: 'table', test: /\/src\/(table|pages\/table)\// },
+  {
+    name: 'shell',
+    test: /node_modules\/(svelte|esm-env|clsx)\/|preload-helper|\/src\/(styles|lib|ui|shell|api|i18n\/(index|pt)|pages\/(race\/(invite|ChallengeSheet|RaceForm|LiveRace\.)|deal\/board\.))|table\/(shapes|ranks)/,
+  },
+  { name: 'settings', test: /\/src\/pages\/settings\// },
+  { name: 'table', test: /\/src\/(table|pages\/table)/ },
 ];
 
 /** Django serves the built page; in development Vite serves it, with a mock or a real server. */
@@ -14,14 +19,14 @@ export default defineConfig(({ command, mode }) => {
   const backend = process.env.BACKEND ?? 'http://127.0.0.1:8106';
   return {
     base: command === 'build' ? '/static/app/' : '/',
-    plugins: [svelte(), mode === 'mock' && mockServer()],
+    plugins: [svelte(), ahead(), brotli(), mode === 'mock' && mockServer()],
     ...(mode === 'test' && { resolve: { conditions: ['browser'] } }),
     build: {
       target: 'es2022',
       manifest: 'manifest.json',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+      rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } } },
     },
     server: {
       port: 5106,

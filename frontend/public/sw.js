@@ -2,7 +2,7 @@
 // Addresses of files carry a hash of their content, so a kept file is never out of date.
 const KEPT = 'paciencia-shell';
 const ROOT = '/static/app/';
-const FIXED = ['boot.js', 'favicon.svg', 'icon-192.png'];
+const FIXED = ['favicon.svg', 'icon-192.png'];
 
 /** Every file the build made, as its manifest lists them. */
 async function shellFiles() {

@@ -12,6 +12,7 @@ import type {
   Replay,
   Ruleset,
 } from './api-types';
+import { takeAnswer } from './lib/ahead';
 
 const ROOT = '/api/v1/';
 
@@ -58,7 +59,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   if (method !== 'GET') init.body = JSON.stringify(body ?? {});
   let response: Response;
   try {
-    response = await fetch(ROOT + path, init);
+    response = await ((method === 'GET' && takeAnswer(path)) || fetch(ROOT + path, init));
   } catch {
     throw new ApiError('offline', '', 0);
   }

@@ -9,9 +9,14 @@ import { startSession } from './lib/session.svelte';
 import { registerShell } from './lib/shell';
 import { routes } from './routes';
 
-// The page's own file is on its way while the language is settled; a failure shows when it opens.
-findRoute(routes, location.pathname)?.route.load().catch(() => null);
-await startSession();
-startRouter();
-mount(App, { target: document.getElementById('app')! });
-registerShell();
+/** The page's own file is on its way while the language is settled; shell and page are drawn as one. */
+async function start(): Promise<void> {
+  // A failure shows when the page opens.
+  const page = findRoute(routes, location.pathname)?.route.load().catch(() => null);
+  await Promise.all([startSession(), page]);
+  startRouter();
+  mount(App, { target: document.getElementById('app')! });
+  registerShell();
+}
+
+void start();

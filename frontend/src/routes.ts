@@ -1,9 +1,8 @@
-/** Every address of the site; the landing page is at hand, others are fetched when opened. */
+/** Every address of the site; pages are fetched when opened, the first one with the shell (scripts/first-visit.ts). */
 import { pattern, type Route } from './lib/router.svelte';
-import Home from './pages/home/Home.svelte';
 
 export const routes: readonly Route[] = [
-  { name: 'home', pattern: pattern('/'), load: () => Promise.resolve({ default: Home }) },
+  { name: 'home', pattern: pattern('/'), load: () => import('./pages/home/Home.svelte') },
   { name: 'new', pattern: pattern('/jogar'), load: () => import('./pages/new/NewGame.svelte') },
   {
     name: 'table',

@@ -1,5 +1,8 @@
 """Health, readiness, metrics and the page for every other address."""
 
+from base64 import b64encode
+from hashlib import sha256
+
 import pytest
 
 pytestmark = pytest.mark.django_db
@@ -37,6 +40,21 @@ def test_every_other_address_is_the_page_with_the_csrf_cookie(client, built, pat
     assert (answer.status_code, answer.content.decode()) == (200, "<title>Paciência Arena</title>")
     assert "csrftoken" in answer.cookies
     assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
+
+
+def test_of_scripts_in_the_page_only_its_own_may_run(client, settings, tmp_path):
+    (tmp_path / "index.html").write_text('<script>boot()</script><script src="a.js"></script>')
+    settings.PAGE_DIR = tmp_path
+    policy = client.get("/").headers["Content-Security-Policy"]
+    digest = b64encode(sha256(b"boot()").digest()).decode()
+    assert f"script-src 'self' 'sha256-{digest}'" in policy
+    assert policy.count("sha256-") == 1
+
+
+def test_answers_travel_packed(client):
+    answer = client.get("/api/v1/rulesets/", headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert len(answer.content) < len(client.get("/api/v1/rulesets/").content) / 4
 
 
 def test_the_shells_own_files_are_at_the_root(client, built):

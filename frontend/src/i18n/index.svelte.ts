@@ -1,5 +1,6 @@
 /** Texts of the interface: Portuguese is bundled, English is fetched when chosen. */
 import type { Lang } from '../api-types';
+import { count } from '../lib/format';
 import pt from './pt';
 
 export type Key = keyof typeof pt;
@@ -42,9 +43,8 @@ export function t(key: Key, values?: Values): string {
 
 /** The sentence for a count: key_one or key_other, {n} being the count as it is written. */
 export function tn(base: PluralBase, n: number, values?: Values): string {
-  const form = new Intl.PluralRules(i18n.locale).select(n) === 'one' && n !== 0 ? 'one' : 'other';
-  const written = n.toLocaleString(i18n.locale);
-  return fill(messages[`${base}_${form}` as Key], { n: written, ...values });
+  const form = n === 1 ? 'one' : 'other';
+  return fill(messages[`${base}_${form}` as Key], { n: count(n, i18n.locale), ...values });
 }
 
 /** Like t for a key made at run time; the key itself when there is no such text. */

@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
 
-import { clock, dayMonth, hue, initials, longDate, moment, monthName, ordinal, stamp, timeLeft } from './format';
+import {
+  clock,
+  count,
+  dayMonth,
+  dayOf,
+  hue,
+  initials,
+  longDate,
+  moment,
+  monthName,
+  ordinal,
+  stamp,
+  timeLeft,
+  weekdays,
+} from './format';
 
 test('times of a game', () => {
   expect(clock(0)).toBe('0:00');
@@ -28,6 +42,30 @@ test('places in both languages', () => {
     '11th',
     '22nd',
   ]);
+});
+
+test('figures are grouped, and the same as the browser would write them', () => {
+  for (const locale of ['pt-BR', 'en']) {
+    for (const n of [0, 7, 999, 1000, 12_345, 1_234_567]) {
+      expect(count(n, locale)).toBe(n.toLocaleString(locale, { useGrouping: true }));
+    }
+  }
+});
+
+test('dates are written as the browser would', () => {
+  const zone = { timeZone: 'America/Sao_Paulo' } as const;
+  for (let i = 0; i < 400; i += 1) {
+    const at = new Date(Date.UTC(2026, 0, 1 + i, 12));
+    const date = dayOf(at);
+    expect(date).toBe(at.toLocaleDateString('sv-SE', zone));
+    for (const locale of ['pt-BR', 'en']) {
+      const parts = { weekday: 'long', day: 'numeric', month: 'long', ...zone } as const;
+      const text = at.toLocaleDateString(locale, parts);
+      expect(longDate(date, locale).toLowerCase()).toBe(text.toLowerCase());
+    }
+  }
+  expect(dayOf(new Date('2026-11-30T02:59:59Z'))).toBe('2026-11-29');
+  expect(weekdays('pt-BR')).toEqual(['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']);
 });
 
 test('M10: the day of a daily is its own in every zone', () => {

@@ -186,4 +186,20 @@ describe('connection keeper (T1, case 21)', () => {
       /^ws:\/\/.*\/ws\/v1\/attempts\/7\/\?lang=pt$/,
     );
   });
+
+  it('goes on with a socket that was opened before it and tells what that one heard', async () => {
+    const socket = new FakeSocket();
+    socket.readyState = 1;
+    const heard = { data: JSON.stringify({ t: 'snapshot', v: 0 }) } as MessageEvent<string>;
+    start({ held: () => ({ socket: socket as unknown as WebSocket, messages: [heard] }) });
+    expect(frames).toEqual([]);
+    await Promise.resolve();
+    expect(frames.map((frame) => frame.t)).toEqual(['snapshot']);
+    expect(states).toEqual(['online']);
+    connection.send(move(1));
+    expect(moves(socket)).toEqual([1]);
+    socket.fall(1006);
+    vi.advanceTimersByTime(2000);
+    expect(last()).not.toBe(socket);
+  });
 });

@@ -14,8 +14,15 @@ export interface SocketOptions {
   onLatency?(ms: number): void;
   /** The server closed it for good: 4401 not signed in, 4403 not yours, 4404 unknown. */
   onClosed?(code: number): void;
+  /** A socket opened before the table was there, with what it has heard since. */
+  readonly held?: (address: string) => HeldSocket | null;
   /** For tests. */
   readonly make?: (url: string) => WebSocket;
+}
+
+export interface HeldSocket {
+  readonly socket: WebSocket;
+  readonly messages: readonly MessageEvent<string>[];
 }
 
 export interface Connection {
@@ -102,7 +109,9 @@ class Keeper implements Connection {
     this.timer = null;
     this.detach();
     const make = this.options.make ?? ((url: string) => new WebSocket(url));
-    const socket = make(addressOf(this.options.url, this.options.lang));
+    const address = addressOf(this.options.url, this.options.lang);
+    const held = this.options.held?.(address);
+    const socket = held?.socket ?? make(address);
     this.socket = socket;
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.message(String(event.data));
@@ -110,11 +119,18 @@ class Keeper implements Connection {
     this.offlineTimer ??= setTimeout(() => this.report('offline'), OFFLINE_AFTER);
     this.stopWaiting();
     this.welcome = setTimeout(() => this.giveUp(), WELCOME);
+    if (held && this.ready()) queueMicrotask(() => this.resume(held));
   }
 
   private giveUp(): void {
     this.detach();
     this.fell(1006);
+  }
+
+  private resume({ socket, messages }: HeldSocket): void {
+    if (this.socket !== socket) return;
+    this.opened();
+    for (const event of messages) this.message(String(event.data));
   }
 
   private detach(): void {

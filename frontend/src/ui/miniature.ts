@@ -1,15 +1,16 @@
 /** The layout of each family as a small picture: where cards lie on a 132 × 92 table. */
 import type { Family } from '../lib/catalogue.svelte';
+import { SUITS as SHAPES } from '../table/shapes';
 import type { Suit } from './suits';
 
-export interface Bit {
+interface Bit {
   kind: 'niche' | 'back' | 'card' | 'dash';
   x: number;
   y: number;
   suit?: Suit;
 }
 
-export interface Picture {
+interface Picture {
   w: number;
   h: number;
   bits: Bit[];
@@ -90,3 +91,33 @@ export const PICTURES: Record<Family, Picture> = {
     ],
   },
 };
+
+const LOOKS: Record<Bit['kind'], string> = {
+  card: 'fill="#fffefa" stroke="#b9b4a4" stroke-width=".5"',
+  back: 'fill="#26343a" stroke="#f1ede0" stroke-width=".8"',
+  niche: 'fill="#04140f" fill-opacity=".16" stroke="#dcf0e6" stroke-opacity=".46" stroke-width=".7"',
+  dash: 'fill="none" stroke="#dcf0e6" stroke-opacity=".46" stroke-width=".7" stroke-dasharray="1.6 1.2"',
+};
+const COLOURS: Record<Suit, string> = { S: '#15191c', H: '#c41e30', D: '#3d3bc4', C: '#0b7040' };
+
+function draw({ w, h, bits }: Picture): string {
+  const drawn = bits.map(({ kind, x, y, suit }) => {
+    const place = `<rect ${LOOKS[kind]} x="${x}" y="${y}" width="${w}" height="${h}" rx="1.8"/>`;
+    if (!suit) return place;
+    const at = `translate(${x + w / 2 - 2.9} ${y + 1.3}) scale(.058)`;
+    return `${place}<path fill="${COLOURS[suit]}" transform="${at}" d="${SHAPES[suit]}"/>`;
+  });
+  const ground = '<rect fill="#17463b" width="132" height="92" rx="10"/>';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 92">${ground}${drawn.join('')}</svg>`;
+}
+
+const drawn = new Map<Family, string>();
+
+/** The address of a family's picture; one picture, however often it is shown. */
+export function pictureOf(family: Family): string {
+  const known = drawn.get(family);
+  if (known) return known;
+  const address = `data:image/svg+xml,${encodeURIComponent(draw(PICTURES[family]))}`;
+  drawn.set(family, address);
+  return address;
+}

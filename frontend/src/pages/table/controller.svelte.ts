@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 
 import type { Lang, Result, Ruleset } from '../../api-types';
 import { i18n } from '../../i18n/index.svelte';
+import { takeSocket } from '../../lib/ahead';
 import { settings, type Settings } from '../../lib/session.svelte';
 import { connect, mountTable, type SocketConnection } from '../../table';
 import type {
@@ -71,6 +72,7 @@ export class TableController {
       this.#socket = connect({
         url: this.options.socket,
         lang: i18n.lang,
+        held: takeSocket,
         onFrame: this.#receive,
         onState: (state) => this.#table?.connection(state),
         onLatency: (ms) => (this.latency = ms),

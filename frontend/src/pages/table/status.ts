@@ -17,7 +17,8 @@ export function elapsed(view: TablePublicState, now: number): number {
 }
 
 export function dollars(n: number, locale: string): string {
-  return n.toLocaleString(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  const sign = locale.startsWith('pt') ? 'US$\u00a0' : '$';
+  return `${n < 0 ? '-' : ''}${sign}${count(Math.abs(n), locale)}`;
 }
 
 export interface Rules {

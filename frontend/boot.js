@@ -1,0 +1,67 @@
+// Before the first paint: the theme and the table colour kept on this device. And while the scripts
+// are on their way: the files of this address, and what its page will ask the server (src/lib/ahead.ts).
+(function () {
+  var root = document.documentElement;
+  var parts = location.pathname.split('/').filter(Boolean);
+  var ahead = (window.ahead = { answers: new Map(), socket: null });
+
+  function kept(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // No storage: the system's theme holds, and nobody is known.
+    }
+  }
+
+  function paint() {
+    var chosen = JSON.parse(kept('pa.settings') || '{}') || {};
+    var system = matchMedia('(prefers-color-scheme: dark)').matches;
+    root.dataset.theme = chosen.theme === 'dark' || (chosen.theme !== 'light' && system) ? 'dark' : 'light';
+    if (chosen.table && chosen.table !== 'mata') root.dataset.table = chosen.table;
+  }
+
+  function fetchFiles() {
+    var list = document.getElementById('ahead');
+    var files = (list && JSON.parse(list.textContent)[parts[0] || '']) || [];
+    files.forEach(function (file) {
+      var link = document.createElement('link');
+      var css = /\.css$/.test(file);
+      link.rel = css ? 'preload' : 'modulepreload';
+      if (css) link.as = 'style';
+      link.crossOrigin = '';
+      link.href = '/static/app/' + file;
+      document.head.append(link);
+    });
+  }
+
+  function ask(path) {
+    var language = kept('pa.lang') === 'en' ? 'en' : 'pt-BR';
+    var headers = { Accept: 'application/json', 'Accept-Language': language };
+    var answer = fetch('/api/v1/' + path, { headers: headers, credentials: 'same-origin' });
+    answer.catch(function () {}); // Whoever uses the answer says so.
+    ahead.answers.set(path, answer);
+  }
+
+  function hold(path) {
+    var socket = new WebSocket(location.origin.replace('http', 'ws') + path);
+    var held = (ahead.socket = { path: path, socket: socket, messages: [] });
+    socket.onmessage = function (event) {
+      held.messages.push(event);
+    };
+    setTimeout(function () {
+      if (ahead.socket === held) socket.close(); // Not this player's, or a race's: nobody came.
+    }, 20000);
+  }
+
+  paint();
+  fetchFiles();
+  var known = kept('pa.player');
+  var language = kept('pa.lang') === 'en' ? 'en' : 'pt';
+  ask('rulesets/');
+  if (known) ask('me/');
+  if (!parts.length) ask('daily/');
+  if (known && parts[0] === 'mesa' && /^\w+$/.test(parts[1] || '')) {
+    ask('attempts/' + parts[1] + '/');
+    hold('/ws/v1/attempts/' + parts[1] + '/?lang=' + language);
+  }
+})();

@@ -1,0 +1,72 @@
+/**
+ * What makes the first visit short. index.html lists which files each address of src/routes.ts needs
+ * beyond the shell, so that boot.js asks for them at once instead of when the shell has run.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
+import type { Plugin, Rolldown } from 'vite';
+
+const SCRIPT = new URL('../boot.js', import.meta.url);
+const ROUTES = new URL('../src/routes.ts', import.meta.url);
+const ROUTE = /pattern\('\/([^/']*)[^']*'\)[^}]*?import\('\.(\/pages\/[^']+)'\)/gs;
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+function needed(bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[name] as Chunk;
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+  for (const other of chunk.imports) needed(bundle, other, found);
+  return found;
+}
+
+function filesByAddress(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const shell = needed(bundle, chunks.find((chunk) => chunk.isEntry)!.fileName);
+  const found: Record<string, string[]> = {};
+  for (const [, first, page] of readFileSync(ROUTES, 'utf8').matchAll(ROUTE)) {
+    const chunk =
+      chunks.find((one) => one.facadeModuleId?.endsWith(page!)) ??
+      chunks.find((one) => one.moduleIds.some((id) => id.endsWith(page!)));
+    if (!chunk) throw new Error(`no file for ${page}`);
+    found[first!] = [...needed(bundle, chunk.fileName)].filter((file) => !shell.has(file));
+  }
+  return found;
+}
+
+const BOOT = '<script src="/boot.js"></script>';
+
+/** boot.js goes into the page itself: one journey less before anything else is asked for. */
+export function ahead(): Plugin {
+  return {
+    name: 'ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const built = html.replace(/<script src="[^"]*boot\.js"><\/script>/, BOOT);
+        if (!built.includes(BOOT)) throw new Error('boot.js is not in index.html');
+        const files = JSON.stringify(filesByAddress(bundle!));
+        const list = `<script type="application/json" id="ahead">${files}</script>`;
+        const script = `<script>${readFileSync(SCRIPT, 'utf8')}</script>`;
+        return built.replace(BOOT, () => `${list}\n    ${script}`);
+      },
+    },
+  };
+}
+
+/** Beside each script and style one that travels lighter; the server picks it where it is understood. */
+export function brotli(): Plugin {
+  return {
+    name: 'brotli',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file))) {
+        const path = `${dir}/${name}`;
+        writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
+      }
+    },
+  };
+}

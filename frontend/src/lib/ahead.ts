@@ -1,0 +1,27 @@
+/** What boot.js asked the server for while the scripts were on their way; used once. */
+
+export interface HeldSocket {
+  path: string;
+  socket: WebSocket;
+  messages: MessageEvent<string>[];
+}
+
+declare global {
+  interface Window {
+    ahead?: { answers: Map<string, Promise<Response>>; socket: HeldSocket | null };
+  }
+}
+
+export function takeAnswer(path: string): Promise<Response> | undefined {
+  const answer = window.ahead?.answers.get(path);
+  window.ahead?.answers.delete(path);
+  return answer;
+}
+
+/** The socket at this address with what it has received; one that has fallen is of no use. */
+export function takeSocket(address: string): HeldSocket | null {
+  const held = window.ahead?.socket;
+  if (!held || !address.endsWith(held.path)) return null;
+  window.ahead!.socket = null;
+  return held.socket.readyState <= WebSocket.OPEN ? held : null;
+}

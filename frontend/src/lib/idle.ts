@@ -1,0 +1,9 @@
+/** Run when the browser has nothing more urgent, or soon; the answer takes it back. */
+export function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 600 });
+  return () => cancelIdleCallback(handle);
+}
