@@ -191,7 +191,8 @@ describe('connection keeper (T1, case 21)', () => {
     const socket = new FakeSocket();
     socket.readyState = 1;
     const heard = { data: JSON.stringify({ t: 'snapshot', v: 0 }) } as MessageEvent<string>;
-    start({ held: () => ({ socket: socket as unknown as WebSocket, messages: [heard] }) });
+    const held = [{ socket: socket as unknown as WebSocket, messages: [heard] }];
+    start({ held: () => held.pop() ?? null });
     expect(frames).toEqual([]);
     await Promise.resolve();
     expect(frames.map((frame) => frame.t)).toEqual(['snapshot']);
