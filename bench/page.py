@@ -33,6 +33,7 @@ JS_LIMIT_KB = 120
 TARGET_SECONDS = 2.0
 LANDING = "button.main"
 TABLE = '.pa-card[data-pile="T1"]'
+JUDGED = ("/", "/placares", "/aprender/spider", "/ajustes")
 # A page answers when what is looked for is there and the main thread takes a task at once.
 ANSWERS = """async selector => {
   while (!document.querySelector(selector)) await new Promise(requestAnimationFrame);
@@ -101,7 +102,7 @@ def measure(browser: Browser, url: str) -> dict[str, Visit]:
 
 
 def lighthouse(command: str, url: str) -> dict[str, float]:
-    """Lighthouse's scores for the landing page."""
+    """Lighthouse's scores for one page."""
     flags = " ".join(["--headless=new", *ARGUMENTS])
     answer = subprocess.run(
         [
@@ -135,8 +136,9 @@ def main() -> int:
                 print(f"| {page} | {one.js / 1e3:.0f} | {one.all / 1e3:.0f} | {one.seconds:.2f} |")
             print(f"\nLimits: {JS_LIMIT_KB} KB of JS, {TARGET_SECONDS:.0f} s.")
             if command := os.environ.get("LIGHTHOUSE"):
-                for category, score in lighthouse(command, server.url + "/").items():
-                    print(f"Lighthouse {category}: {score:.0f}")
+                for path in JUDGED:
+                    scores = lighthouse(command, server.url + path)
+                    print(path, " · ".join(f"{key} {score:.0f}" for key, score in scores.items()))
             site.stop()
     return int(any(one.js > JS_LIMIT_KB * 1e3 for one in found.values()))
 
