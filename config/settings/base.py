@@ -93,8 +93,13 @@ DATABASES: dict[str, dict[str, Any]] = {
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"].setdefault("OPTIONS", {}).update(SQLITE_OPTIONS)
 else:
-    DATABASES["default"]["CONN_MAX_AGE"] = 60
+    # Every request runs in a thread of its own, so that a connection kept by its thread is lost.
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
+        "min_size": 1,
+        "max_size": env.int("DATABASE_CONNECTIONS", default=16),
+        "timeout": 20,
+    }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Empty: one process, in-process hub, embedded workers. Set: Redis carries hub, cache and tasks.
