@@ -20,7 +20,7 @@ from games.play.table import PLAYING, Table
 from games.play.tip import Reader
 
 WINNING_LINE = "winning_line"
-PATIENCE = 0.25
+PATIENCE = 0.2
 ASKED = Ref("hint", 0, "")
 """What a reference is used for while its hint is being worked out."""
 
