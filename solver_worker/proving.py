@@ -26,7 +26,7 @@ SHORT = Budget(1.0, prove=False)
 # Where many deals have no solution to be found soon, giving up early finds more in the same time.
 SHORTER = {
     "forty-thieves": Budget(0.25, prove=False),
-    "forty-devils": Budget(0.08, prove=False),
+    "forty-devils": Budget(0.25, prove=False),
 }
 
 
