@@ -25,7 +25,7 @@ SHORTENING = 0.5
 SHORT = Budget(1.0, prove=False)
 # Where many deals have no solution to be found soon, giving up early finds more in the same time.
 SHORTER = {
-    "forty-thieves": Budget(0.25, prove=False),
+    "forty-thieves": Budget(0.06, prove=False),
     "forty-devils": Budget(0.25, prove=False),
 }
 

@@ -3,7 +3,10 @@
 Run by Celery where Redis is, by the embedded worker where it is not (`embedded`).
 """
 
+from typing import Any
+
 from celery import shared_task
+from celery.signals import worker_ready
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
@@ -55,6 +58,12 @@ def sweep() -> None:
         verdict(attempt_id)
     for attempt_id in analyses.unanswered(timezone.now()):
         workers.enqueue(analyses.TASK, attempt_id)
+
+
+@worker_ready.connect
+def sweep_at_start(**_: Any) -> None:
+    """What a worker that died held goes on with the next one that comes up."""
+    sweep.delay()
 
 
 @shared_task(name="solver.par")

@@ -19,8 +19,8 @@ from .kernels.thieves_beam import draw_all, expand, keep
 from .kernels.thieves_dead import lost
 from .weights import THIEVES
 
-SCHEDULE = (Pass(200, 14), Pass(1000, 14), Pass(4000, 14))
-# … where most deals that are won at all are won by a narrow beam
+# Most deals that are won at all are won by a narrow beam
+SCHEDULE = (Pass(20, 14), Pass(200, 14), Pass(1000, 14), Pass(4000, 14))
 DEVILS = (Pass(20, 14), Pass(100, 14), Pass(400, 14), Pass(2000, 14))
 # … with the stock empty: the complete search soon has the word, and the last
 ENDGAME = (Pass(40, 14, 0.03), Pass(300, 14, 0.1))

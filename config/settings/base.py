@@ -219,6 +219,8 @@ CELERY_TASK_DEFAULT_QUEUE = "background"
 # Whose sealed stock is topped up with fresh proven deals, and to how many (M4).
 TOPPED_UP_RULESETS = env.list("TOPPED_UP_RULESETS", default=list(RULESETS))
 SEALED_STOCK = env.int("SEALED_STOCK", default=30)
+# Seconds after which an analysis that nobody got on with is begun again; a turn takes less.
+ANALYSIS_PATIENCE = env.float("ANALYSIS_PATIENCE", default=90.0)
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "solver.sweep", "schedule": 30.0},
     "dailies": {"task": "daily.open", "schedule": 60.0},

@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -10,8 +11,6 @@ from games.play import problems, services, workers
 from games.play.models import Analysis, Attempt
 
 TASK = "solver.analyse"
-# Longer than a worker takes for one turn, so that what is being worked on is not begun twice.
-PATIENCE = timedelta(seconds=90)
 
 
 @transaction.atomic
@@ -39,7 +38,8 @@ def of(attempt: Attempt) -> Analysis:
 
 def unanswered(now: datetime) -> list[str]:
     """The attempts whose analysis is not done and which nobody got on with lately."""
-    pending = Analysis.objects.filter(state=Analysis.State.PENDING, touched_at__lt=now - PATIENCE)
+    lately = now - timedelta(seconds=settings.ANALYSIS_PATIENCE)
+    pending = Analysis.objects.filter(state=Analysis.State.PENDING, touched_at__lt=lately)
     return list(pending.order_by("touched_at").values_list("attempt_id", flat=True))
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from games.play.hinting import WINNING_LINE
 from tests.support import services
 from tests.support.client import Frame, Guest, Socket
 from tests.support.deals import CLASSIC, FREE
@@ -125,11 +126,11 @@ async def test_the_worker_ends_with_its_server(databases: Databases, tmp_path: P
 
 
 @contextmanager
-def celery(url: str, log: Path) -> Iterator[None]:
+def celery(url: str, log: Path, **settings: str) -> Iterator[subprocess.Popen[bytes]]:
     """A Celery worker as production runs it."""
     program = ["-m", "celery", "-A", "config", "worker", "--pool", "solo"]
     queues = ["--queues", "interactive,background", "--loglevel", "WARNING"]
-    more = {"REDIS_URL": services.REDIS, "DJANGO_SETTINGS_MODULE": "config.settings.test"}
+    more = {"REDIS_URL": services.REDIS, **settings}
     with log.open("wb") as out:
         process = subprocess.Popen(
             [sys.executable, *program, *queues],
@@ -139,17 +140,37 @@ def celery(url: str, log: Path) -> Iterator[None]:
             stderr=out,
         )
     try:
-        yield
+        yield process
     finally:
         process.terminate()
         process.wait(timeout=30)
 
 
-async def test_t12_with_redis_a_celery_worker_answers(databases: Databases, tmp_path: Path) -> None:
+async def test_t12_m27_with_redis_a_celery_worker_answers_every_web_process(
+    databases: Databases, tmp_path: Path
+) -> None:
+    """The verdict reaches a socket elsewhere; a hint asked there follows the winning line."""
     services.need_redis()
     with databases.postgres() as url, celery(url, tmp_path / "celery.log"):
         site = Site(url, tmp_path)
         try:
-            await judged(Guest(site.serve(REDIS_URL=services.REDIS).url))
+            east, west = (site.serve(REDIS_URL=services.REDIS) for _ in range(2))
+            guest = Guest(east.url)
+            await judged(guest)
+            await _seen_elsewhere(guest, guest.at(west.url))
         finally:
             site.stop()
+
+
+async def _seen_elsewhere(here: Guest, there: Guest) -> None:
+    attempt = here.start(FREE, options={"auto_up": False})
+    turned = [n for n, move in enumerate(FREE.solution, 1) if move == "S"][63]
+    async with here.sit(attempt["id"]) as socket, there.sit(attempt["id"]) as other:
+        await other.receive()
+        await socket.receive()
+        await socket.play(FREE.solution[:turned])
+        assert (await verdict(other, turned))["verdict"] == "winnable"
+        await other.send(t="hint", ref=7000)
+        shown = await other.until("hint")
+        assert (shown["ref"], shown["reason"]) == (7000, WINNING_LINE)
+        assert (await socket.sync())["status"]["hints"] == 1
