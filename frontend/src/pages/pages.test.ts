@@ -143,6 +143,9 @@ describe('case 28: both languages are whole', () => {
   });
 });
 
+/** The words of the game that every player has to know; Spider has no waste. */
+const WORDS = ['Monte', 'Descarte', 'Base', 'Coluna', 'Naipe'];
+
 describe('T15: every game has its lesson in both languages', () => {
   for (const family of FAMILIES) {
     test(family, async () => {
@@ -150,6 +153,16 @@ describe('T15: every game has its lesson in both languages', () => {
       for (const section of ['how', 'rules', 'strategy', 'mistakes', 'glossary'] as const) {
         expect(a[section].length, section).toBeGreaterThan(3);
         expect(b[section], section).toHaveLength(a[section].length);
+      }
+      const [told, said] = [a, b].map((one) => one.glossary.map(([word]) => word).join('; '));
+      for (const word of WORDS.filter((one) => family !== 'spider' || one !== 'Descarte')) {
+        expect(told).toContain(word);
+        expect(said).toContain(`(${word.toLowerCase()})`);
+      }
+      const counting: [RegExp, RegExp][] = [[/Vale uma jogada/, /One move each/], [/Vence quem/, /You win/]];
+      for (const [pt, en] of counting) {
+        expect(a.rules.join()).toMatch(pt);
+        expect(b.rules.join()).toMatch(en);
       }
     });
   }
