@@ -17,8 +17,9 @@ async function keepShell() {
   const cache = await caches.open(KEPT);
   const files = await shellFiles();
   const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
-  await cache.add(new Request('/', { cache: 'no-cache' }));
   await cache.addAll(files.filter((file) => !known.has(file) || FIXED.some((name) => file.endsWith(name))));
+  // The page last: were a file missing, the kept page of the earlier build would still open whole.
+  await cache.add(new Request('/', { cache: 'no-cache' }));
   const wanted = new Set(['/', ...files]);
   await Promise.all([...known].filter((path) => !wanted.has(path)).map((path) => cache.delete(path)));
 }
