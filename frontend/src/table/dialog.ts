@@ -163,7 +163,9 @@ function startCount(t: Table, pile: string, asked: number): number {
 
 export function openPicker(t: Table, pile: string, count: number, go: (move: Move) => void): void {
   const height = Math.min(560, t.root.clientHeight - 16);
-  const per = Math.max(2, Math.min(6, Math.floor((height - 276) / 54)));
+  // Lying on its side a phone shows them in two columns (table.css).
+  const low = matchMedia('(max-height: 480px)').matches;
+  const per = low ? 4 : Math.max(2, Math.min(6, Math.floor((height - 276) / 54)));
   const picker: Picker = { pile, per, count: startCount(t, pile, count), target: null, page: 0 };
   choose(t, picker);
   const { panel, close } = open(t, `${words(t).howMany} ${pileName(pile, t.lang)}`, 'pa-picker');
