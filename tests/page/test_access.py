@@ -1,12 +1,12 @@
 """Keyboard, screen reader, contrast, language, offline (T13, T14, T17, case 28)."""
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.player import SLOW
+from tests.page.player import NEXT_FRAME, SLOW
 from tests.page.test_gestures import hands
 from tests.support.deals import CLASSIC, FREE
 from tests.support.scenes import RUNS, RUNS_LOG
@@ -29,19 +29,28 @@ SERIOUS = """async () => {
   return found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
     .map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | '));
 }"""
+# Colours fade when the theme changes.
+SETTLED = """() => Promise.allSettled(document.getAnimations()
+  .filter(one => one instanceof CSSTransition).map(one => one.finished))"""
 
 
 def serious(page: Page) -> list[str]:
-    """What axe finds that keeps people out."""
+    """What axe finds that keeps people out, in the light and in the dark."""
     page.evaluate(AXE.read_text())
-    found: list[str] = page.evaluate(SERIOUS)
+    found: list[str] = []
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_function("one => document.documentElement.dataset.theme === one", arg=scheme)
+        page.evaluate(NEXT_FRAME)
+        page.evaluate(SETTLED)
+        found += [f"{scheme}: {fault}" for fault in page.evaluate(SERIOUS)]
     return found
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_t14_axe_finds_nothing_serious_on_any_page(hands: Any, size: str, scheme: str) -> None:
-    hand = hands(size, color_scheme=scheme)
+def test_t14_axe_finds_nothing_serious_on_any_page(hands: Any, size: str) -> None:
+    hand = hands(size)
     found = {}
     for name, path in PAGES.items():
         hand.go(path)
@@ -195,6 +204,33 @@ def test_t17_the_shell_opens_without_network_and_says_that_play_needs_the_server
     hand.page.get_by_role("button", name="Jogar agora").click()
     hand.expect_text(re.compile("Jogar precisa do servidor"))
     hand.context.set_offline(False)
+
+
+def test_t15_the_tour_of_a_first_game_never_returns(hands: Any) -> None:
+    """Neither after a reload nor on another device of the same player."""
+    hand = hands("phone", settings={})
+    hand.go("/")
+    hand.page.get_by_role("button", name="Jogar agora").click()
+    tour = hand.page.locator("section.tour")
+    tour.wait_for()
+    saved = re.compile(r"/api/v1/me/$")
+    for step in ("Próximo", "Próximo"):
+        tour.get_by_role("button", name=step).click()
+    with hand.page.expect_response(saved, timeout=SLOW) as answer:
+        tour.get_by_role("button", name="Entendi").click()
+    assert answer.value.ok
+    expect(tour).to_have_count(0)
+    hand.page.reload()
+    hand.pile("S").wait_for()
+    expect(hand.cards("T1")).to_have_count(4)
+    expect(tour).to_have_count(0)
+    other = hands("desktop", settings={})
+    other.context.add_cookies(hand.context.cookies())
+    with other.page.expect_response(saved, timeout=SLOW):
+        other.page.goto(hand.page.url)
+    expect(other.cards("T1")).to_have_count(4)
+    other.page.evaluate(NEXT_FRAME)
+    expect(other.page.locator("section.tour")).to_have_count(0)
 
 
 ENGLISH = re.compile(
