@@ -33,16 +33,27 @@ class Screen(NamedTuple):
 SCREENS = (
     Screen("phone-dark", 360, 740, "dark"),
     Screen("phone-light", 360, 740, "light"),
-    Screen("landscape", 740, 360, "light"),
+    Screen("phone-short", 360, 640, "light"),
+    Screen("landscape", 640, 360, "light"),
     Screen("tablet", 800, 1100, "light"),
     Screen("desktop", 1440, 900, "light"),
     Screen("desktop-dark", 1440, 900, "dark"),
 )
+
+
+class Family(NamedTuple):
+    """A known deal, how far it is played, and a column whose last card then has a choice."""
+
+    known: deals.Known
+    middle: int
+    choice: str
+
+
 FAMILIES = {
-    "thieves": (deals.CLASSIC, 70),
-    "devils": (deals.DEVILS, 60),
-    "spider": (deals.SPIDER, 45),
-    "klondike": (deals.KLONDIKE_THREE, 40),
+    "thieves": Family(deals.CLASSIC, 76, "T2"),
+    "devils": Family(deals.DEVILS, 57, "T6"),
+    "spider": Family(deals.SPIDER, 45, ""),  # there a tap moves at once
+    "klondike": Family(deals.KLONDIKE_THREE, 48, "T6"),
 }
 
 Scene = Callable[[Player], None]
@@ -54,11 +65,11 @@ def shoot(player: Player, name: str, screens: tuple[Screen, ...] = SCREENS) -> N
         player.page.set_viewport_size({"width": screen.width, "height": screen.height})
         player.page.emulate_media(color_scheme=screen.scheme, reduced_motion="reduce")
         player.page.evaluate(NEXT_FRAME)
-        player.page.wait_for_timeout(250)
+        player.page.wait_for_timeout(150)
         player.page.screenshot(path=FOLDER / f"{name}-{screen.name}.png")
 
 
-def _table_scenes(family: str, known: deals.Known, middle: int) -> dict[str, Scene]:
+def _table_scenes(family: str, known: deals.Known, middle: int, choice: str) -> dict[str, Scene]:
     def start(player: Player) -> None:
         player.play_known(known)
         shoot(player, f"{family}-1-start")
@@ -66,17 +77,20 @@ def _table_scenes(family: str, known: deals.Known, middle: int) -> dict[str, Sce
     def mid(player: Player) -> None:
         player.play_known(known, middle)
         shoot(player, f"{family}-2-middle")
-        _choose(player)
-        shoot(player, f"{family}-3-selection")
-        player.page.keyboard.press("Escape")
         player.page.keyboard.press("y")
-        shoot(player, f"{family}-4-notice")
+        shoot(player, f"{family}-3-notice")
+        if choice:
+            player.page.locator(".pa-toast").wait_for(state="hidden")
+            player.tap(choice)
+            player.page.locator(".pa-card.pa-up").first.wait_for()
+            shoot(player, f"{family}-4-selection")
+            player.page.keyboard.press("Escape")
         player.page.keyboard.press("p")
         shoot(player, f"{family}-5-paused")
 
     def picker(player: Player) -> None:
         player.play_known(known, middle)
-        player.card("T1").click(button="right", force=True)
+        player.card(choice or "T1").click(button="right", force=True)
         shoot(player, f"{family}-6-picker")
 
     def win(player: Player) -> None:
@@ -90,22 +104,6 @@ def _table_scenes(family: str, known: deals.Known, middle: int) -> dict[str, Sce
         shoot(player, f"{family}-8-board")
 
     return {f"{family} {scene.__name__}": scene for scene in (start, mid, picker, win)}
-
-
-def _choose(player: Player) -> None:
-    """Tap open cards until one stays chosen."""
-    for pile in (*(f"T{n}" for n in range(1, 11)), "W"):
-        if player.cards(pile).count():
-            before = player.moves()
-            player.card(pile).click(force=True)
-            player.page.evaluate(NEXT_FRAME)
-            if player.page.locator(".pa-card.pa-up").count():
-                return
-            if player.page.locator(".pa-toast:not([hidden])").count() == 0:
-                player.page.wait_for_timeout(300)
-            if player.moves() > before:
-                player.page.keyboard.press("u")
-                player.page.wait_for_timeout(300)
 
 
 def dense(player: Player) -> None:
@@ -153,7 +151,7 @@ def left_handed(player: Player) -> None:
         "localStorage['pa.settings'] = JSON.stringify({tourDone: true, leftHanded: true,"
         " largeIndex: true, back: 'tile', table: 'navy'})"
     )
-    for family, (known, middle) in FAMILIES.items():
+    for family, (known, middle, _) in FAMILIES.items():
         player.play_known(known, middle)
         shoot(player, f"{family}-9-left-large")
 
@@ -202,8 +200,8 @@ def race(player: Player) -> None:
 def scenes() -> dict[str, Scene]:
     """All scenes by name."""
     found: dict[str, Scene] = {}
-    for family, (known, middle) in FAMILIES.items():
-        found |= _table_scenes(family, known, middle)
+    for family, one in FAMILIES.items():
+        found |= _table_scenes(family, *one)
     more = (dense, over, pages, vegas, hint, left_handed, site_pages, race)
     return found | {scene.__name__: scene for scene in more}
 
