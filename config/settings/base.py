@@ -93,13 +93,9 @@ DATABASES: dict[str, dict[str, Any]] = {
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"].setdefault("OPTIONS", {}).update(SQLITE_OPTIONS)
 else:
-    # Every request runs in a thread of its own, so that a connection kept by its thread is lost.
-    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
-        "min_size": 1,
-        "max_size": env.int("DATABASE_CONNECTIONS", default=16),
-        "timeout": 20,
-    }
+    # Every request runs in a thread of its own: a connection kept by the thread would be lost with
+    # it. The journal's writer is one thread and keeps its own.
+    DATABASES["default"]["CONN_MAX_AGE"] = 0
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Empty: one process, in-process hub, embedded workers. Set: Redis carries hub, cache and tasks.

@@ -24,6 +24,6 @@ def test_many_requests_leave_few_connections_behind(databases: Databases, tmp_pa
                 query = "SELECT count(*) FROM pg_stat_activity WHERE datname = %s"
                 found = admin.execute(query, [services.name_of(url)]).fetchone()
             assert found is not None
-            assert 0 < found[0] <= FEW
+            assert found[0] <= FEW
         finally:
             site.stop()

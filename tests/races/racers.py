@@ -46,11 +46,11 @@ class RaceSocket:
 
 @asynccontextmanager
 async def enter(guest: Guest, race_id: str) -> AsyncIterator[RaceSocket]:
-    """Open the race's socket."""
+    """Open the race's socket; it may go unread for long while the tables are played."""
     address = f"{guest.url.replace('http', 'ws')}/ws/v1/races/{race_id}/"
     headers = {"Authorization": f"Bearer {guest.token}"}
     async with websockets.connect(
-        address, compression=None, additional_headers=headers
+        address, compression=None, additional_headers=headers, max_queue=None, ping_interval=None
     ) as connection:
         yield RaceSocket(connection)
 
