@@ -42,6 +42,7 @@ async def test_m23_t12_one_dead_end_is_not_the_end_but_all_of_them_are(lone_site
             for ref in range(1000, 1064):
                 await left.act("redo", ref)
             over = await a.until("over")
+            assert (await right.until("over"))["reason"] == "race_over"
     assert over["reason"] == "dead"
     assert [result["state"] for result in over["results"]] == ["dead", "dead"]
     assert two.get(f"attempts/{second}/")["state"] == "over"
