@@ -2,14 +2,13 @@
 
 import random
 
-from games.engine.hints import UNSEEN
+from games.engine.hints import UNSEEN, as_seen
 from games.engine.moves import parse_move
 from games.engine.play import legal_moves
 from games.engine.position import Position
 from games.engine.replay import Game, Options, Played
 from games.engine.rules import RuleSet
 from games.engine.shuffle import shuffle
-from solver_worker.klondike_known import seen_position
 
 
 def stuck(rules: RuleSet, number: int, careless: float = 0.1, most: int = 2000) -> Game:
@@ -31,7 +30,7 @@ def stuck(rules: RuleSet, number: int, careless: float = 0.1, most: int = 2000) 
 
 
 def seen(game: Game) -> Position:
-    return seen_position(game.rules, game.view(), game.known(), game.position.redeals)
+    return as_seen(game.rules, game.view(), game.known(), game.position.redeals)
 
 
 def rearranged(game: Game, rng: random.Random) -> Game:

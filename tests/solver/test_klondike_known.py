@@ -11,7 +11,7 @@ from games.engine.position import from_text
 from games.engine.variants import ruleset
 from solver_worker.answers import Budget
 from solver_worker.klondike import solve
-from solver_worker.klondike_known import hint, judge
+from solver_worker.klondike_known import judge
 
 from .klondike_stuck import rearranged, seen, stuck
 
@@ -59,14 +59,15 @@ def test_t12_an_unseen_card_that_can_be_reached_is_reached(key: str) -> None:
     assert reached
 
 
-def test_t11_hint_is_the_first_move_of_a_win_and_none_while_cards_are_unseen() -> None:
+def test_t11_a_win_is_known_by_its_first_move_and_none_while_cards_are_unseen() -> None:
     rules = ruleset("klondike-1")
     others = "F2 AH..KH\nF3 AD..KD\nF4 AC..KC"
     text = f"S 3S\nF1 AS 2S\n{others}\nT1 5s 4S\nT6 6S\nT7 ks qs js ts 9s 8s 7S"
     position = from_text(rules, text)
-    assert hint(rules, position, SECONDS) == parse_move("S")
+    answer = judge(rules, position, SECONDS)
+    assert (answer.verdict, answer.line[0]) == ("winnable", parse_move("S"))
     unseen = ((UNSEEN, position.columns[0][1]), *position.columns[1:])
-    assert hint(rules, position._replace(columns=unseen), SECONDS) is None
+    assert judge(rules, position._replace(columns=unseen), SECONDS).verdict != "winnable"
 
 
 def test_t12_an_unseen_stock_is_drawn_from_before_anything_is_said() -> None:
