@@ -16,7 +16,7 @@ from tests.page.conftest import ARGUMENTS, CHROMIUM
 from tests.page.player import NEXT_FRAME, Player
 from tests.support import deals
 from tests.support.scenes import CROWDED, CROWDED_LOG, MANY, MANY_LOG, STUCK, STUCK_LOG
-from tests.support.server import ROOT, Databases, Site
+from tests.support.server import ROOT, Databases
 
 FOLDER = ROOT / "screenshots"
 
@@ -229,14 +229,12 @@ def main(words: list[str]) -> int:
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as name:
         databases = Databases(Path(name))
-        with databases.sqlite() as url:
-            site = Site(url, Path(name))
+        with databases.site(Path(name)) as site:
             server = site.serve(RACE_COUNTDOWN="1")
             with sync_playwright() as driver:
                 browser = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
                 faults = _all(browser, server.url, words)
                 browser.close()
-            site.stop()
     return len(faults)
 
 

@@ -14,10 +14,8 @@ from tests.support.server import Databases, Server, Site
 @pytest.fixture(scope="module")
 def site(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A site of its own: without Redis one process conducts all the races of a database."""
-    with databases.sqlite() as url:
-        made = Site(url, tmp_path_factory.mktemp("races"))
+    with databases.site(tmp_path_factory.mktemp("races")) as made:
         yield made
-        made.stop()
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.page.player import SLOW, Player
 from tests.support.deals import FREE, FREE_TOO
-from tests.support.server import Databases, Server, Site
+from tests.support.server import Databases, Server
 
 
 def test_t18_landing_is_one_tap_from_todays_daily(browser: Browser, server: Server) -> None:
@@ -64,8 +64,7 @@ def test_t1_a_lost_connection_loses_nothing(
     browser: Browser, databases: Databases, tmp_path
 ) -> None:
     """The server is killed in mid-game: the table stays, says so, and goes on when it is back."""
-    with databases.sqlite() as url:
-        site = Site(url, tmp_path)
+    with databases.site(tmp_path) as site:
         server = site.serve()
         player = Player(browser, server.url)
         player.start(ruleset=FREE_TOO.ruleset, number=FREE_TOO.number, options={"auto_up": False})
@@ -80,7 +79,6 @@ def test_t1_a_lost_connection_loses_nothing(
         player.play(FREE_TOO.solution[10:12])
         expect(player.page.locator("dl .moves dd").first).to_have_text("12")
         player.close()
-        site.stop()
 
 
 def test_t21_ten_columns_stand_in_two_rows_of_five_at_360_pixels(

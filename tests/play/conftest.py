@@ -18,10 +18,8 @@ def databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
 @pytest.fixture(scope="session")
 def site(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A SQLite site shared by the tests of a module."""
-    with databases.sqlite() as url:
-        made = Site(url, tmp_path_factory.mktemp("site"))
+    with databases.site(tmp_path_factory.mktemp("site")) as made:
         yield made
-        made.stop()
 
 
 @pytest.fixture(scope="session")

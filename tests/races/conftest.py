@@ -13,7 +13,5 @@ __all__ = ["databases", "own_site", "site"]
 @pytest.fixture
 def lone_site(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A SQLite site of one test: two servers without Redis must not share a database."""
-    with databases.sqlite() as url:
-        made = Site(url, tmp_path_factory.mktemp("lone"))
+    with databases.site(tmp_path_factory.mktemp("lone")) as made:
         yield made
-        made.stop()

@@ -154,6 +154,16 @@ class Databases:
         yield f"sqlite:///{copy}"
 
     @contextmanager
+    def site(self, directory: Path) -> Iterator[Site]:
+        """A site on a SQLite file of its own; its servers end with it."""
+        with self.sqlite() as url:
+            made = Site(url, directory)
+            try:
+                yield made
+            finally:
+                made.stop()
+
+    @contextmanager
     def postgres(self) -> Iterator[str]:
         """A prepared PostgreSQL database; skips when there is no PostgreSQL."""
         services.need_postgres()

@@ -30,10 +30,8 @@ DECK = parse_deck(KLONDIKE_THREE.deck)
 
 @pytest.fixture(scope="module")
 def server(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with databases.sqlite() as url:
-        site = Site(url, tmp_path_factory.mktemp("analysis"))
+    with databases.site(tmp_path_factory.mktemp("analysis")) as site:
         yield site.serve(EMBEDDED_WORKER="1", TOPPED_UP_RULESETS="")
-        site.stop()
 
 
 def code_of(problem: pytest.ExceptionInfo[Problem]) -> tuple[int, str]:
@@ -113,17 +111,13 @@ async def done(guest: Guest, address: str) -> None:
 async def test_m34_an_analysis_survives_its_embedded_worker(
     databases: Databases, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    with databases.sqlite() as url:
-        site = Site(url, tmp_path_factory.mktemp("killed"))
-        try:
-            more = {"EMBEDDED_WORKER": "1", "TOPPED_UP_RULESETS": "", "ANALYSIS_PATIENCE": "1"}
-            server = site.serve(**more)
-            guest = Guest(server.url)
-            address = await lost_game(guest)
-            await killed_in_the_middle(guest, address, settled(worker_of(server)))
-            await done(guest, address)
-        finally:
-            site.stop()
+    with databases.site(tmp_path_factory.mktemp("killed")) as site:
+        more = {"EMBEDDED_WORKER": "1", "TOPPED_UP_RULESETS": "", "ANALYSIS_PATIENCE": "1"}
+        server = site.serve(**more)
+        guest = Guest(server.url)
+        address = await lost_game(guest)
+        await killed_in_the_middle(guest, address, settled(worker_of(server)))
+        await done(guest, address)
 
 
 async def test_m34_an_analysis_survives_its_celery_worker(

@@ -11,16 +11,14 @@ from games.engine.variants import ruleset
 from games.play.hinting import WINNING_LINE
 from tests.support.client import Frame, Guest, Socket
 from tests.support.deals import CLASSIC, FREE, Known
-from tests.support.server import Databases, Server, Site
+from tests.support.server import Databases, Server
 from tests.workers.test_verdicts import COMPILING, verdict
 
 
 @pytest.fixture(scope="module")
 def server(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with databases.sqlite() as url:
-        site = Site(url, tmp_path_factory.mktemp("hints"))
+    with databases.site(tmp_path_factory.mktemp("hints")) as site:
         yield site.serve(EMBEDDED_WORKER="1", TOPPED_UP_RULESETS="")
-        site.stop()
 
 
 def until_all_is_known(known: Known) -> list[str]:
@@ -106,12 +104,8 @@ async def test_t11_a_hint_does_not_wait_for_a_busy_worker(
     databases: Databases, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """The rules' hint at once; once the worker is back the winning move, counted once."""
-    with databases.sqlite() as url:
-        site = Site(url, tmp_path_factory.mktemp("busy"))
-        try:
-            await _busy(site.serve(EMBEDDED_WORKER="1", TOPPED_UP_RULESETS=""))
-        finally:
-            site.stop()
+    with databases.site(tmp_path_factory.mktemp("busy")) as site:
+        await _busy(site.serve(EMBEDDED_WORKER="1", TOPPED_UP_RULESETS=""))
 
 
 async def _busy(server: Server) -> None:

@@ -13,7 +13,7 @@ from games.play.verdicts import Seen
 from solver_worker.judging import judge
 from tests.support.client import Guest
 from tests.support.deals import KLONDIKE_THREE
-from tests.support.server import Databases, Server, Site
+from tests.support.server import Databases, Server
 from tests.workers.test_verdicts import verdict
 
 # The stock was seen in full, and nothing leads to any of the cards that lie face down.
@@ -22,10 +22,8 @@ LOST = ["T6>T3", "S", "S", "W>T4", "S", "W>F1", "W>T6", "T2>T6", "T2>T4", "S", "
 
 @pytest.fixture(scope="module")
 def server(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with databases.sqlite() as url:
-        site = Site(url, tmp_path_factory.mktemp("known"))
+    with databases.site(tmp_path_factory.mktemp("known")) as site:
         yield site.serve(EMBEDDED_WORKER="1", TOPPED_UP_RULESETS="")
-        site.stop()
 
 
 async def test_t12_klondike_is_lost_before_every_card_is_seen(server: Server) -> None:

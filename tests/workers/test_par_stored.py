@@ -17,7 +17,7 @@ from games.play import workers
 from solver_worker import tasks
 from tests.support.client import Guest
 from tests.support.deals import FREE, KLONDIKE, SPIDER_ONE, Known
-from tests.support.server import Databases, Server, Site
+from tests.support.server import Databases, Server
 
 
 def stored(known: Known, kind: str = Deal.Kind.OPEN) -> Deal:
@@ -71,10 +71,8 @@ def test_m33_the_beat_sends_deals_without_par_events_first(
 
 @pytest.fixture(scope="module")
 def server(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with databases.sqlite() as url:
-        site = Site(url, tmp_path_factory.mktemp("par"))
+    with databases.site(tmp_path_factory.mktemp("par")) as site:
         yield site.serve()
-        site.stop()
 
 
 def put(server: Server, **values: int) -> None:

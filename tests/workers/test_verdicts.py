@@ -47,10 +47,8 @@ def worker_of(server: Server) -> psutil.Process:
 
 @pytest.fixture(scope="module")
 def server(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with databases.sqlite() as url:
-        site = Site(url, tmp_path_factory.mktemp("workers"))
+    with databases.site(tmp_path_factory.mktemp("workers")) as site:
         yield site.serve(EMBEDDED_WORKER="1", TOPPED_UP_RULESETS="forty-thieves-free")
-        site.stop()
 
 
 async def judged(guest: Guest) -> None:
@@ -117,8 +115,7 @@ async def test_a_worker_that_is_killed_is_replaced_and_sweeps_up(server: Server)
 
 
 async def test_the_worker_ends_with_its_server(databases: Databases, tmp_path: Path) -> None:
-    with databases.sqlite() as url:
-        site = Site(url, tmp_path)
+    with databases.site(tmp_path) as site:
         server = site.serve(EMBEDDED_WORKER="1")
         worker = worker_of(server)
         server.kill()
