@@ -14,7 +14,7 @@ from .answers import Budget, Found
 from .beam import Beams, Family
 from .decide import Pass, Problem, decide
 from .kernels import thieves as kernel
-from .kernels.common import I64, KIND, THIEVES_KIND, U8
+from .kernels.common import I64, KIND, THIEVES_KIND, U8, pack
 from .kernels.thieves_beam import draw_all, expand, keep
 from .kernels.thieves_dead import lost
 from .weights import THIEVES
@@ -128,10 +128,10 @@ def single_moves(p: I64, st: U8, code: int) -> list[int]:
 
 
 def _through(source: int, target: int, spare: int, count: int) -> list[int]:
-    last = int(kernel.pack(source, target, 1))
+    last = int(pack(source, target, 1))
     if count == 1:
         return [last]
-    back = int(kernel.pack(spare, target, count - 1))
+    back = int(pack(spare, target, count - 1))
     return [*_through(source, spare, target, count - 1), last, back]
 
 

@@ -1,4 +1,4 @@
-"""Hashing, the visited table and selection, shared by the searches."""
+"""Packed moves, hashing, the visited table and selection, shared by the kernels."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,12 @@ DEPTH = 128
 Z1 = random_keys(DEPTH * 64)
 Z2 = random_keys(DEPTH * 64)
 LOW32 = 0xFFFFFFFF
+
+
+@jit
+def pack(source: int, target: int, count: int) -> int:
+    """A move between piles: source in bits 0 to 4, target in 5 to 9, how many cards above."""
+    return source | target << 5 | count << 10
 
 
 @jit

@@ -8,7 +8,7 @@ waste, redeals done.
 
 import numpy as np
 
-from .common import I64, U8
+from .common import I64, U8, pack
 from .jit import ROW, jit
 
 # parameters (P); redeals below zero are without limit
@@ -20,11 +20,6 @@ SIZE = COL + COLUMNS * HEIGHT
 # packed move: source | target << 5 | count << 10; columns are 0 to 6, foundations UP and its suit
 UP, FROM_WASTE, DRAW, REDEAL = 8, 12, 13, 14
 MOVES = 256
-
-
-@jit
-def pack(source: int, target: int, count: int) -> int:
-    return source | target << 5 | count << 10
 
 
 @jit

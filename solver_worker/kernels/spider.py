@@ -6,7 +6,7 @@ rows still to come stand in the parameters, row after row, outside of the positi
 
 import numpy as np
 
-from .common import I64, U8, Z1, Z2, mix
+from .common import I64, U8, Z1, Z2, mix, pack
 from .jit import ROW, jit
 
 # parameters (P)
@@ -18,11 +18,6 @@ SIZE = COL + 10 * HEIGHT
 # packed move: source | target << 5 | count << 10
 DRAW = 11
 MOVES = 512
-
-
-@jit
-def pack(source: int, target: int, count: int) -> int:
-    return source | target << 5 | count << 10
 
 
 @jit

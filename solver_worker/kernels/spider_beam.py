@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from .common import I64, U8, cut, seen
+from .common import I64, U8, cut, pack, seen
 from .jit import jit
 from .spider import (
     COLUMNS,
@@ -15,7 +15,6 @@ from .spider import (
     empties,
     hash_low,
     moves,
-    pack,
     run_length,
     sets_done,
 )

@@ -7,7 +7,7 @@ The talon holds what is left of stock and waste in stock order: cards before `TP
 
 import numpy as np
 
-from .common import I64, U8, Z1, Z2, mix
+from .common import I64, U8, Z1, Z2, mix, pack
 from .jit import ROW, jit
 
 # parameters (P)
@@ -18,11 +18,6 @@ SIZE = COL + 10 * HEIGHT
 # piles in a packed move: source | target << 5 | count << 10
 WASTE, DRAW, REDEAL, UP, COMPLETE, PILE = 10, 11, 12, 10, 11, 16
 MOVES = 256
-
-
-@jit
-def pack(source: int, target: int, count: int) -> int:
-    return source | target << 5 | count << 10
 
 
 @jit
