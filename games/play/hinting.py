@@ -164,27 +164,31 @@ class Wish:
             return Hint(None, NO_PROGRESS, undo)
         move = self.table.judged.steps.get(key_of(game.position))
         if move is not None:
-            if self._leads_on(move):
-                return Hint(move, WINNING_LINE)
+            if (named := self._leading_on(move)) is not None:
+                return Hint(named, WINNING_LINE)
             if undo:
                 return Hint(None, NO_PROGRESS, undo)
-        if ruled.move is None or self._leads_on(ruled.move):
+        if ruled.move is None or self._leading_on(ruled.move) is not None:
             return ruled
         return Hint(None, NO_PROGRESS, undo)
 
-    def _leads_on(self, move: str) -> bool:
-        """Whether the move is accepted and leads to no position of the way here (case 10)."""
+    def _leading_on(self, move: str) -> str | None:
+        """The move by the names of its piles; None if refused, or back on the way here (case 10).
+
+        A worker's line says only that a card goes up: which foundation takes it is named here,
+        because the page looks the target up among those it was sent.
+        """
         game = self.game
         played = game.play(parse_move(move), game.clock_ms, self.table.auto_up)
         if isinstance(played, Refusal):
-            return False
+            return None
         reached = played.game.position
         done = game.past
         while done is not None:
             if done.before == reached:
-                return False
+                return None
             done = done.previous
-        return reached != game.position
+        return played.entry.partition(" ")[0] if reached != game.position else None
 
     def _verdict(self) -> str:
         judgement = self.table.judged.on(self.seq)

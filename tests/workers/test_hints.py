@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from games.engine.cards import parse_deck
+from games.engine.moves import parse_move
 from games.engine.replay import Game
 from games.engine.variants import ruleset
 from games.play.hinting import WINNING_LINE
@@ -45,6 +46,13 @@ async def winning(socket: Socket, ref: int) -> Frame:
     return frame
 
 
+def offered(game: Game, text: str) -> bool:
+    """Whether the page finds a move among the legal ones it was sent, its target by name."""
+    move = parse_move(text)
+    targets = game.offer().legal.get(f"{move.source}:{move.count}".removesuffix(":1"))
+    return targets is not None and (move.target is None or move.target in targets)
+
+
 async def test_t11_hints_lead_to_the_win_and_never_come_to_a_position_twice(
     server: Server,
 ) -> None:
@@ -64,6 +72,7 @@ async def test_t11_hints_lead_to_the_win_and_never_come_to_a_position_twice(
             assert game.position not in seen
             seen.add(game.position)
             shown = await winning(socket, ref)
+            assert offered(game, shown["move"])
             applied = await socket.move(shown["move"], ref + 1)
             assert applied["t"] == "applied", (shown, applied)
             assert applied["status"]["hints"] == len(seen)
