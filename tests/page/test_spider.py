@@ -121,6 +121,33 @@ def test_t32_the_picker_says_how_many_and_marks_empty_columns(hands: Any) -> Non
     expect(picker).to_contain_text("1 carta")
 
 
+def test_t1_t32_a_turned_phone_keeps_the_chosen_cards_in_sight_and_all_targets(hands: Any) -> None:
+    hand = hands("phone")
+    hand.page.set_viewport_size({"width": 360, "height": 640})
+    hand.play_known(crowded, 17)
+    column = hand.page.locator(".pa-pick-column")
+    hand.card("T1").click(button="right", force=True)
+    chosen, shown = column.locator(".on").last, column.locator("li").last
+    for width, height in ((640, 360), (360, 640), (640, 360)):
+        expect(chosen).to_be_in_viewport(ratio=0.9)
+        column.evaluate("column => column.scrollTo(0, 0)")
+        expect(shown).not_to_be_in_viewport()
+        hand.page.set_viewport_size({"width": width, "height": height})
+        expect(chosen).to_be_in_viewport(ratio=0.9)
+    hand.press("Escape")
+    hand.page.set_viewport_size({"width": 360, "height": 640})
+    hand.play_known(many)
+    hand.card("T5").click(button="right", force=True)
+    assert len(_targets(hand)) != 4
+    button = hand.page.get_by_role("dialog").get_by_role("button", name="Mover")
+    expect(button).to_be_focused()
+    hand.page.set_viewport_size({"width": 640, "height": 360})
+    expect(hand.page.locator("[data-target]")).to_have_count(4)
+    expect(button).to_be_focused()
+    for target in hand.page.locator("[data-target]").all():
+        expect(target).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_case_2_a_row_refused_for_an_empty_column_shows_which(hands: Any, size: str) -> None:
     hand = hands(size)

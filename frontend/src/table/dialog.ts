@@ -10,8 +10,7 @@ import type { Cards } from './types';
 
 interface Picker {
   readonly pile: string;
-  /** Targets per page: as many as fit without scrolling. */
-  readonly per: number;
+  per: number;
   count: number;
   target: string | null;
   page: number;
@@ -161,18 +160,56 @@ function startCount(t: Table, pile: string, asked: number): number {
   return counts.findLast((n) => n < asked) ?? counts[0] ?? Math.min(asked, 1);
 }
 
-export function openPicker(t: Table, pile: string, count: number, go: (move: Move) => void): void {
-  const height = Math.min(560, t.root.clientHeight - 16);
+/** Targets per page: as many as fit without scrolling. */
+function perPage(t: Table): number {
   // Lying on its side a phone shows them in two columns (table.css).
-  const low = matchMedia('(max-height: 480px)').matches;
-  const per = low ? 4 : Math.max(2, Math.min(6, Math.floor((height - 276) / 54)));
-  const picker: Picker = { pile, per, count: startCount(t, pile, count), target: null, page: 0 };
+  if (matchMedia('(max-height: 480px)').matches) return 4;
+  const height = Math.min(560, t.root.clientHeight - 16);
+  return Math.max(2, Math.min(6, Math.floor((height - 276) / 54)));
+}
+
+/** The chosen cards, and where they are too many for the column, the first of them. */
+function showChosen(panel: HTMLElement): void {
+  const chosen = [...panel.querySelectorAll('.pa-pick-card.on')];
+  for (const card of [chosen.at(-1), chosen[0]]) card?.scrollIntoView({ block: 'nearest' });
+}
+
+/** When the device is turned, pages are cut anew and the chosen cards come back into view. */
+function followSize(t: Table, panel: HTMLElement, picker: Picker, paint: () => void): void {
+  const observer = new ResizeObserver(() => {
+    if (!panel.isConnected) return observer.disconnect();
+    const per = perPage(t);
+    if (per === picker.per) return showChosen(panel);
+    picker.per = per;
+    const at = targetsOf(sceneOf(t).legal, picker).indexOf(picker.target ?? '');
+    picker.page = Math.max(0, Math.floor(at / per));
+    paint();
+  });
+  observer.observe(panel);
+}
+
+/** Whatever has the focus, as a selector that finds it again after painting. */
+function focusedIn(panel: HTMLElement): string | undefined {
+  const held = panel.contains(document.activeElement)
+    ? (document.activeElement as HTMLElement).dataset
+    : {};
+  if (held.target) return `[data-target="${held.target}"]`;
+  return held.do ? `[data-do="${held.do}"]` : undefined;
+}
+
+export function openPicker(t: Table, pile: string, count: number, go: (move: Move) => void): void {
+  const picker: Picker = {
+    pile,
+    per: perPage(t),
+    count: startCount(t, pile, count),
+    target: null,
+    page: 0,
+  };
   choose(t, picker);
   const { panel, close } = open(t, `${words(t).howMany} ${pileName(pile, t.lang)}`, 'pa-picker');
   const paint = (focus?: string) => {
     panel.innerHTML = body(t, picker);
-    const chosen = panel.querySelector('.pa-pick-card.on');
-    chosen?.scrollIntoView({ block: 'nearest' });
+    showChosen(panel);
     (focus ? panel.querySelector<HTMLElement>(focus) : panel)?.focus({ preventScroll: true });
   };
   const setCount = (next: number | undefined, focus: string) => {
@@ -213,6 +250,7 @@ export function openPicker(t: Table, pile: string, count: number, go: (move: Mov
       setCount(startCount(t, pile, Number(node.dataset.n)), '[data-do="go"]');
   });
   panel.addEventListener('keydown', (event) => pickerKey(t, event, run));
+  followSize(t, panel, picker, () => paint(focusedIn(panel)));
   paint('[data-do="go"]:not([disabled])');
   if (!panel.contains(document.activeElement)) panel.focus({ preventScroll: true });
 }
