@@ -68,7 +68,7 @@ SENTENCES: dict[str, Text] = {
     ),
     "waste_empty": Text("O descarte está vazio.", "The waste is empty."),
     "no_waste": Text("Este jogo não tem descarte.", "This game has no waste."),
-    "no_pass_left": Text("Não há mais passada pelo monte.", "No pass through the stock is left."),
+    "no_pass_left": Text("Não há mais passe pelo monte.", "No pass through the stock is left."),
     "no_rounds_left": Text("Não há mais cartas para distribuir.", "No cards are left to deal."),
     "empty_column": Text(
         "Preencha a coluna vazia antes de distribuir.", "Fill the empty column before dealing."

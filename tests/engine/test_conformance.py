@@ -29,6 +29,8 @@ class TestRuleSet:
             assert text.endswith(".")
         assert rules.prose.pt != rules.prose.en
         assert all((*rules.name, *rules.variant))
+        # Going through the stock has one name on the whole site.
+        assert "passada" not in (rules.variant.pt + rules.prose.pt).lower()
 
     def test_every_rule_is_tried_by_hand(self, rules):
         module, prefix, count = BY_HAND[rules.game]

@@ -114,11 +114,11 @@ def test_case_16_no_pass_left_is_shown_and_refused_every_way(hands: Any) -> None
             hand.press("d")
         else:
             hand.drag("W", "S")
-        hand.expect_said("Não há mais passada pelo monte.")
+        hand.expect_said("Não há mais passe pelo monte.")
         expect(hand.page.locator(".pa-toast")).to_be_visible()
     refused = hand.page.evaluate(ASK, attempt["socket"])
     assert refused["code"] == "no_pass_left"
-    assert refused["message"] == "Não há mais passada pelo monte."
+    assert refused["message"] == "Não há mais passe pelo monte."
     assert hand.table() == before
     assert hand.moves() == 24
 

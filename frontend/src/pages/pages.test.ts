@@ -8,11 +8,13 @@ import { FAMILIES } from '../lib/catalogue.svelte';
 import { PICTURES } from '../ui/miniature';
 import { addPage, withGaps } from './deal/board';
 import { monthView, shiftMonth } from './home/calendar';
+import messages from '../generated/messages.json';
 import { lesson } from './learn/lesson';
 import { addPoint, roof, steps } from './race/pace';
 import { dateOfCode } from './table/dateOfCode';
 import { bars, growthOf } from './table/growth';
 import { lastMoveText, lastOfSnapshot } from './table/lastMove';
+import { strings } from '../table/strings';
 import type { SnapshotFrame } from '../table/types';
 
 const row = (place: number, player: string): BoardRow =>
@@ -166,6 +168,13 @@ describe('T15: every game has its lesson in both languages', () => {
       }
     });
   }
+});
+
+test('going through the stock has one name: «passe»', async () => {
+  const lessons = await Promise.all(FAMILIES.map((family) => lesson('pt', family)));
+  const said = JSON.stringify([pt, lessons, strings('pt'), messages]);
+  expect(said).toContain('passe');
+  expect(said).not.toMatch(/passada/i);
 });
 
 test('a miniature shows nothing beyond its table', () => {

@@ -128,7 +128,7 @@ const pt = {
     empty_foundation: 'Base vazia: escolha antes uma carta.',
     waste_empty: 'O descarte está vazio.',
     no_rounds_left: 'Não há mais cartas para distribuir.',
-    no_pass_left: 'Não há mais passada pelo monte.',
+    no_pass_left: 'Não há mais passe pelo monte.',
     stock_empty: 'O monte está vazio.',
     empty_column: 'Preencha a coluna vazia antes de distribuir.',
     row_impossible: 'Há menos cartas que colunas: nenhuma rodada pode mais ser dada.',

@@ -3,7 +3,7 @@
 from games.engine.rules import Foundations, Kind, Order, Returns, RuleSet, Space, Text
 
 _PT = (
-    "104 cartas: quarenta em dez colunas de quatro, todas abertas; 64 no monte, uma passada, uma "
+    "104 cartas: quarenta em dez colunas de quatro, todas abertas; 64 no monte, um passe, uma "
     "carta por vez. À esquerda, quatro bases, uma por naipe, sobem do ás ao rei; um ás abre "
     "qualquer base vazia, mas nenhum naipe abre duas. À direita, quatro bases, uma por naipe, "
     "recebem só a sequência inteira de um naipe, do rei ao ás, levada de uma coluna pela mão do "

@@ -32,7 +32,7 @@ CLASSIC = RuleSet(
         "atalho pelas colunas vazias: com e colunas vazias, até 2^e cartas sobre outra carta, até "
         "2^(e−1) para uma coluna vazia, porque essa não ajuda. A coluna de onde as cartas saem "
         "não conta como vazia, mesmo que fique vazia. Conta como uma jogada. "
-        f"Uma só passada pelo monte. {_UP.pt}",
+        f"Um só passe pelo monte. {_UP.pt}",
         f"{_DEAL.en} Cards move one at a time. A run in suit moves together as a shorthand through "
         "empty columns: with e of them, at most 2^e cards onto a card and 2^(e−1) into an empty "
         "column, since that one does not help. The column the cards leave does not count as empty, "
@@ -55,8 +55,8 @@ FREE = RuleSet(
     variant=Text("Livre", "Free"),
     prose=Text(
         f"{_DEAL.pt} Uma sequência do mesmo naipe, de qualquer tamanho, anda inteira, também para "
-        "uma coluna vazia. Com o monte vazio, o descarte pode ser virado uma vez; a segunda "
-        f"passada vem exatamente na ordem da primeira. {_UP.pt}",
+        "uma coluna vazia. Com o monte vazio, o descarte pode ser virado uma vez; o segundo "
+        f"passe vem exatamente na ordem do primeiro. {_UP.pt}",
         f"{_DEAL.en} A run in suit of any length moves whole, also into an empty column. When the "
         "stock is empty the waste may be turned over once; the second pass comes in exactly the "
         f"order of the first. {_UP.en}",

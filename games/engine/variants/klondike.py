@@ -32,12 +32,12 @@ _DRAW = {
 }
 _PASSES = {
     None: Text(
-        "Com o monte vazio o descarte vira, na mesma ordem, sem limite de passadas.",
+        "Com o monte vazio o descarte vira, na mesma ordem, sem limite de passes.",
         "When the stock is empty the waste turns over, order kept, without limit.",
     ),
-    1: Text("Uma só passada pelo monte.", "One pass through the stock."),
+    1: Text("Um só passe pelo monte.", "One pass through the stock."),
     3: Text(
-        "Três passadas: o descarte vira, na mesma ordem, até duas vezes.",
+        "Três passes: o descarte vira, na mesma ordem, até duas vezes.",
         "Three passes: the waste turns over, order kept, at most twice.",
     ),
 }
@@ -109,8 +109,8 @@ def _klondike(draw: int, code: str, passes: int | None, suffix: str, variant: Te
 RULESETS = (
     _klondike(1, "KL-1", None, "", Text("Vira 1", "Draw 1")),
     _klondike(3, "KL-3", None, "", Text("Vira 3", "Draw 3")),
-    _klondike(1, "KL-A", 1, "-strict", Text("Vira 1, uma passada", "Draw 1, one pass")),
-    _klondike(3, "KL-B", 3, "-strict", Text("Vira 3, três passadas", "Draw 3, three passes")),
+    _klondike(1, "KL-A", 1, "-strict", Text("Vira 1, um passe", "Draw 1, one pass")),
+    _klondike(3, "KL-B", 3, "-strict", Text("Vira 3, três passes", "Draw 3, three passes")),
     _klondike(1, "KL-V", 1, "-vegas", Text("Vegas, vira 1", "Vegas, draw 1")),
     _klondike(3, "KL-W", 3, "-vegas", Text("Vegas, vira 3", "Vegas, draw 3")),
 )
