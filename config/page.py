@@ -1,10 +1,12 @@
 """The single page: index.html for every path that is not the API's, and the shell's own files."""
 
+import json
 import re
 from base64 import b64encode
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from django.conf import settings
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
@@ -21,13 +23,29 @@ CONTENT_TYPES = {
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
+class Page(NamedTuple):
+    """The page, what the browser may run of it, and what each address needs beyond it."""
+
+    html: str
+    scripts: list[str]
+    links: dict[str, str]
+
+
+def _link(file: str) -> str:
+    """Return the header entry by which a browser asks for a file before it has read the page."""
+    kind = "preload; as=style" if file.endswith(".css") else "modulepreload"
+    return f"<{settings.STATIC_URL}app/{file}>; rel={kind}; crossorigin=anonymous"
+
+
 # Read once a process, like the list of static files that it names: the two belong together.
 @lru_cache(maxsize=1)
-def _index_html(path: Path) -> tuple[str, list[str]]:
-    """Return the page and what the browser may run of it: our files and its own short script."""
+def _page(path: Path) -> Page:
+    """Return the built page: our files may run and its own short script."""
     html = path.read_text(encoding="utf-8")
     digests = [sha256(script.encode()).digest() for script in INLINE.findall(html)]
-    return html, ["'self'", *(f"'sha256-{b64encode(one).decode()}'" for one in digests)]
+    scripts = ["'self'", *(f"'sha256-{b64encode(one).decode()}'" for one in digests)]
+    files = json.loads(path.with_name("ahead.json").read_text(encoding="utf-8"))
+    return Page(html, scripts, {at: ", ".join(map(_link, names)) for at, names in files.items()})
 
 
 @require_safe
@@ -37,10 +55,12 @@ def index(request: HttpRequest) -> HttpResponse:
     path = settings.PAGE_DIR / "index.html"
     if not path.exists():
         return HttpResponse("The front end is not built: make env", status=503)
-    html, scripts = _index_html(path)
-    response = HttpResponse(html)
-    response._csp_update = {"script-src": scripts}  # type: ignore[attr-defined]
+    page = _page(path)
+    response = HttpResponse(page.html)
+    response._csp_update = {"script-src": page.scripts}  # type: ignore[attr-defined]
     response["Cache-Control"] = "no-cache"
+    if links := page.links.get(request.path.split("/")[1]):
+        response["Link"] = links
     return response
 
 

@@ -1,5 +1,5 @@
 // Before the first paint: the theme and the table colour kept on this device. And while the scripts
-// are on their way: the files of this address, and what its page will ask the server (src/lib/ahead.ts).
+// are on their way: what the page of this address will ask the server (src/lib/ahead.ts).
 (function () {
   var root = document.documentElement;
   var parts = location.pathname.split('/').filter(Boolean);
@@ -18,20 +18,6 @@
     var system = matchMedia('(prefers-color-scheme: dark)').matches;
     root.dataset.theme = chosen.theme === 'dark' || (chosen.theme !== 'light' && system) ? 'dark' : 'light';
     if (chosen.table && chosen.table !== 'mata') root.dataset.table = chosen.table;
-  }
-
-  function fetchFiles() {
-    var list = document.getElementById('ahead');
-    var files = (list && JSON.parse(list.textContent)[parts[0] || '']) || [];
-    files.forEach(function (file) {
-      var link = document.createElement('link');
-      var css = /\.css$/.test(file);
-      link.rel = css ? 'preload' : 'modulepreload';
-      if (css) link.as = 'style';
-      link.crossOrigin = '';
-      link.href = '/static/app/' + file;
-      document.head.append(link);
-    });
   }
 
   function ask(path) {
@@ -54,7 +40,6 @@
   }
 
   paint();
-  fetchFiles();
   var known = kept('pa.player');
   var language = kept('pa.lang') === 'en' ? 'en' : 'pt';
   ask('rulesets/');

@@ -2,15 +2,17 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 import { mockServer } from './dev/mock.ts';
-import { ahead, brotli } from './scripts/first-visit.ts';
+import { ahead, brotli, eager } from './scripts/first-visit.ts';
 
-/** What every page needs comes in one file, the table in another: few requests on slow lines. */
+/**
+ * What every page needs comes in one file, the table in another: a browser asks an HTTP/1.1 server six
+ * things at a time, and what waits for its turn waits a whole journey longer.
+ */
 const CHUNKS = [
   {
     name: 'shell',
-    test: /node_modules\/(svelte|esm-env|clsx)\/|preload-helper|\/src\/(styles|lib|ui|shell|api|i18n\/(index|pt)|pages\/(race\/(invite|ChallengeSheet|RaceForm|LiveRace\.)|deal\/board\.))|table\/(shapes|ranks)/,
+    test: /node_modules\/(svelte|esm-env|clsx)\/|preload-helper|\/src\/(main|App|routes|styles|lib|ui|shell|api|i18n\/(index|pt)|pages\/(settings\/|race\/(invite|ChallengeSheet|RaceForm|LiveRace\.)|deal\/board\.))|table\/(shapes|ranks)/,
   },
-  { name: 'settings', test: /\/src\/pages\/settings\// },
   { name: 'table', test: /\/src\/(table|pages\/table)/ },
 ];
 
@@ -19,7 +21,7 @@ export default defineConfig(({ command, mode }) => {
   const backend = process.env.BACKEND ?? 'http://127.0.0.1:8106';
   return {
     base: command === 'build' ? '/static/app/' : '/',
-    plugins: [svelte(), ahead(), brotli(), mode === 'mock' && mockServer()],
+    plugins: [svelte(), ahead(), eager(), brotli(), mode === 'mock' && mockServer()],
     ...(mode === 'test' && { resolve: { conditions: ['browser'] } }),
     build: {
       target: 'es2022',

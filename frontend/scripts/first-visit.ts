@@ -1,6 +1,7 @@
 /**
- * What makes the first visit short. index.html lists which files each address of src/routes.ts needs
- * beyond the shell, so that boot.js asks for them at once instead of when the shell has run.
+ * What makes the first visit short. ahead.json lists which files each address of src/routes.ts needs
+ * beyond the shell: the server names them in the page's header (config/page.py), so that the browser
+ * asks for them before it has read a line instead of when the shell has run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
@@ -24,7 +25,7 @@ function needed(bundle: Rolldown.OutputBundle, name: string, found = new Set<str
 
 function filesByAddress(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const shell = needed(bundle, chunks.find((chunk) => chunk.isEntry)!.fileName);
+  const shell = needed(bundle, chunks.find((chunk) => chunk.name === 'shell')!.fileName);
   const found: Record<string, string[]> = {};
   for (const [, first, page] of readFileSync(ROUTES, 'utf8').matchAll(ROUTE)) {
     const chunk =
@@ -45,13 +46,37 @@ export function ahead(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      handler(html) {
         const built = html.replace(/<script src="[^"]*boot\.js"><\/script>/, BOOT);
         if (!built.includes(BOOT)) throw new Error('boot.js is not in index.html');
-        const files = JSON.stringify(filesByAddress(bundle!));
-        const list = `<script type="application/json" id="ahead">${files}</script>`;
-        const script = `<script>${readFileSync(SCRIPT, 'utf8')}</script>`;
-        return built.replace(BOOT, () => `${list}\n    ${script}`);
+        return built.replace(BOOT, () => `<script>${readFileSync(SCRIPT, 'utf8')}</script>`);
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const source = JSON.stringify(filesByAddress(bundle));
+        this.emitFile({ type: 'asset', fileName: 'ahead.json', source });
+      },
+    },
+  };
+}
+
+/**
+ * Nearly all that a script holds runs when its page opens. Chromium then compiles it as a whole while
+ * the rest is still on its way, instead of each function when the page is already being waited for.
+ */
+const EAGER = '//# allFunctionsCalledOnLoad\n';
+
+export function eager(): Plugin {
+  return {
+    name: 'eager',
+    apply: 'build',
+    augmentChunkHash: () => EAGER,
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = EAGER + file.code;
       },
     },
   };

@@ -1,5 +1,9 @@
-/** Every address of the site; pages are fetched when opened, the first one with the shell (scripts/first-visit.ts). */
+/**
+ * Every address of the site; pages are fetched when opened, the first one with the shell
+ * (scripts/first-visit.ts). Settings come with the shell: the table opens them as well.
+ */
 import { pattern, type Route } from './lib/router.svelte';
+import SettingsPage from './pages/settings/SettingsPage.svelte';
 
 export const routes: readonly Route[] = [
   { name: 'home', pattern: pattern('/'), load: () => import('./pages/home/Home.svelte') },
@@ -54,6 +58,6 @@ export const routes: readonly Route[] = [
   {
     name: 'settings',
     pattern: pattern('/ajustes'),
-    load: () => import('./pages/settings/SettingsPage.svelte'),
+    load: () => Promise.resolve({ default: SettingsPage }),
   },
 ];

@@ -1,5 +1,6 @@
 """Health, readiness, metrics and the page for every other address."""
 
+import json
 from base64 import b64encode
 from hashlib import sha256
 
@@ -29,6 +30,7 @@ def test_metrics_are_told(client):
 @pytest.fixture
 def built(settings, tmp_path):
     (tmp_path / "index.html").write_text("<title>Paciência Arena</title>")
+    (tmp_path / "ahead.json").write_text(json.dumps({"mesa": ["assets/t-1.js", "assets/t-2.css"]}))
     (tmp_path / "robots.txt").write_text("User-agent: *")
     settings.PAGE_DIR = tmp_path
     return tmp_path
@@ -42,9 +44,16 @@ def test_every_other_address_is_the_page_with_the_csrf_cookie(client, built, pat
     assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
 
 
-def test_of_scripts_in_the_page_only_its_own_may_run(client, settings, tmp_path):
-    (tmp_path / "index.html").write_text('<script>boot()</script><script src="a.js"></script>')
-    settings.PAGE_DIR = tmp_path
+def test_the_browser_learns_of_an_addresss_files_before_it_reads_the_page(client, built):
+    assert client.get("/mesa/abc").headers["Link"] == (
+        "</static/app/assets/t-1.js>; rel=modulepreload; crossorigin=anonymous, "
+        "</static/app/assets/t-2.css>; rel=preload; as=style; crossorigin=anonymous"
+    )
+    assert "Link" not in client.get("/ajustes").headers
+
+
+def test_of_scripts_in_the_page_only_its_own_may_run(client, built):
+    (built / "index.html").write_text('<script>boot()</script><script src="a.js"></script>')
     policy = client.get("/").headers["Content-Security-Policy"]
     digest = b64encode(sha256(b"boot()").digest()).decode()
     assert f"script-src 'self' 'sha256-{digest}'" in policy
