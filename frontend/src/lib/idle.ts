@@ -7,3 +7,12 @@ export function whenIdle(run: () => void): () => void {
   const handle = requestIdleCallback(run, { timeout: 600 });
   return () => cancelIdleCallback(handle);
 }
+
+/** One step each time the browser is idle, so that no tap waits long, while there is another one. */
+export function byTurns(step: () => boolean): () => void {
+  let stop = whenIdle(turn);
+  function turn(): void {
+    if (step()) stop = whenIdle(turn);
+  }
+  return () => stop();
+}
