@@ -9,11 +9,14 @@ import { startSession } from './lib/session.svelte';
 import { registerShell } from './lib/shell';
 import { routes } from './routes';
 
-/** The page's own file is on its way while the language is settled; shell and page are drawn as one. */
+/**
+ * The page's own file is on its way while the language is settled; shell and page are drawn as one,
+ * in a task of their own: reading the scripts was one already.
+ */
 async function start(): Promise<void> {
   // A failure shows when the page opens.
   const page = findRoute(routes, location.pathname)?.route.load().catch(() => null);
-  await Promise.all([startSession(), page]);
+  await Promise.all([startSession(), page, new Promise((done) => setTimeout(done))]);
   startRouter();
   mount(App, { target: document.getElementById('app')! });
   registerShell();
