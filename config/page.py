@@ -59,7 +59,8 @@ def index(request: HttpRequest) -> HttpResponse:
     response = HttpResponse(page.html)
     response._csp_update = {"script-src": page.scripts}  # type: ignore[attr-defined]
     response["Cache-Control"] = "no-cache"
-    if links := page.links.get(request.path.split("/")[1]):
+    first, *more = request.path.strip("/").split("/")
+    if links := page.links.get("/".join([first, *more[:1]])) or page.links.get(first):
         response["Link"] = links
     return response
 

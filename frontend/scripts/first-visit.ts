@@ -11,6 +11,7 @@ import type { Plugin, Rolldown } from 'vite';
 const SCRIPT = new URL('../boot.js', import.meta.url);
 const ROUTES = new URL('../src/routes.ts', import.meta.url);
 const ROUTE = /pattern\('\/([^/']*)[^']*'\)[^}]*?import\('\.(\/pages\/[^']+)'\)/gs;
+const LESSON = /\/pages\/learn\/pt\/(.+)\.ts$/;
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -33,6 +34,11 @@ function filesByAddress(bundle: Rolldown.OutputBundle): Record<string, string[]>
       chunks.find((one) => one.moduleIds.some((id) => id.endsWith(page!)));
     if (!chunk) throw new Error(`no file for ${page}`);
     found[first!] = [...needed(bundle, chunk.fileName)].filter((file) => !shell.has(file));
+  }
+  // A lesson's text is a file of its own; whoever comes for the first time reads Portuguese.
+  for (const { facadeModuleId, fileName } of chunks) {
+    const game = LESSON.exec(facadeModuleId ?? '')?.[1];
+    if (game) found[`aprender/${game}`] = [...found['aprender']!, fileName];
   }
   return found;
 }

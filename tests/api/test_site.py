@@ -30,7 +30,8 @@ def test_metrics_are_told(client):
 @pytest.fixture
 def built(settings, tmp_path):
     (tmp_path / "index.html").write_text("<title>Paciência Arena</title>")
-    (tmp_path / "ahead.json").write_text(json.dumps({"mesa": ["assets/t-1.js", "assets/t-2.css"]}))
+    files = {"mesa": ["assets/t-1.js", "assets/t-2.css"], "aprender/spider": ["assets/s-1.js"]}
+    (tmp_path / "ahead.json").write_text(json.dumps(files))
     (tmp_path / "robots.txt").write_text("User-agent: *")
     settings.PAGE_DIR = tmp_path
     return tmp_path
@@ -49,6 +50,7 @@ def test_the_browser_learns_of_an_addresss_files_before_it_reads_the_page(client
         "</static/app/assets/t-1.js>; rel=modulepreload; crossorigin=anonymous, "
         "</static/app/assets/t-2.css>; rel=preload; as=style; crossorigin=anonymous"
     )
+    assert "s-1.js" in client.get("/aprender/spider").headers["Link"]
     assert "Link" not in client.get("/ajustes").headers
 
 
