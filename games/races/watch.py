@@ -148,13 +148,11 @@ def _end_due(now: datetime) -> None:
     running = Race.objects.filter(
         state=Race.State.RUNNING, starts_at__lte=now - timedelta(milliseconds=1)
     )
-    for race in running:
+    for race in running.annotate(somebody_dead=course.somebody_dead()):
         due = race.ends_at is not None and race.ends_at <= now
-        if due and course.end_race(race.pk, now, "limit"):
+        over = due and course.end_race(race.pk, now, "limit")
+        if over or (race.somebody_dead and course.end_when_lost(race.pk, now)):
             tell_over(race.pk)
-    for race_id in course.lost_races():
-        if course.end_when_lost(race_id, now):
-            tell_over(race_id)
 
 
 def tell_over(race_id: str) -> None:

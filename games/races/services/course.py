@@ -7,7 +7,7 @@ want the same one exactly one makes it (M27).
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Case, F, Value, When
+from django.db.models import Case, Exists, F, OuterRef, Value, When
 
 from accounts.models import User
 from games.deals.services import reveal
@@ -137,14 +137,14 @@ def _end_when_settled(race_id: str, now: datetime) -> bool:
     return end_race(race_id, now, reason)
 
 
-def lost_races() -> list[str]:
-    """Running races with a seat whose position a worker has proven dead (T12)."""
+def somebody_dead() -> Exists:
+    """Of a race: whether a seat's position was proven dead by a worker (T12)."""
     seats = Seat.objects.filter(
-        race__state=Race.State.RUNNING,
+        race_id=OuterRef("pk"),
         state=Seat.State.PLAYING,
         attempt__verdict_request__verdict="dead",
     )
-    return list(seats.values_list("race_id", flat=True).distinct())
+    return Exists(seats)
 
 
 def end_when_lost(race_id: str, now: datetime) -> bool:
