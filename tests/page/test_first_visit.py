@@ -1,0 +1,102 @@
+"""What a first visit is spared: jumps, heavy scripts, errands one after the other, long tasks."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, Route
+
+from bench.page import JS_LIMIT_KB
+from tests.page.test_gestures import hands
+from tests.support.deals import FREE
+
+__all__ = ["hands"]
+
+PAGES = ["/", "/jogar", "/corridas", "/placares", "/aprender/spider", "/ajustes"]
+# A pixel or two of a line; what a person sees as a jump is a hundred times more.
+STILL = 0.002
+NOTE_SHIFTS = """
+  window.shifts = [];
+  new PerformanceObserver(list => list.getEntries().forEach(one => window.shifts.push({
+    value: one.value, what: one.sources.map(source => source.node?.outerHTML?.slice(0, 80)),
+  }))).observe({type: 'layout-shift', buffered: true});
+"""
+FONTS_DRAWN = """async () => {
+  await document.fonts.ready;
+  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+}"""
+# How many of the day's deals each turn of the page adds.
+NOTE_TURNS = """
+  window.turns = [];
+  new MutationObserver(records => {
+    const added = records.flatMap(record => [...record.addedNodes]);
+    const deals = added.filter(node => node.nodeName === 'ARTICLE').length;
+    if (deals) window.turns.push(deals);
+  }).observe(document, {childList: true, subtree: true});
+"""
+
+
+def _scripts(hand: Any, path: str, shown: str) -> list[int]:
+    """How heavy each script is that a new device needs until something is shown."""
+    scripts: list[Request] = []
+    page = hand.context.new_page()
+
+    def note(request: Request) -> None:
+        if request.resource_type == "script":
+            scripts.append(request)
+
+    page.on("requestfinished", note)
+    page.goto(hand.url + path, wait_until="commit")
+    page.locator(shown).first.wait_for()
+    weights = [one.sizes()["responseBodySize"] for one in scripts]
+    page.close()
+    return weights
+
+
+def _hold_fonts(page: Page) -> list[Route]:
+    """Let the page's fonts wait until it is told to go on."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/*.woff2", hold)
+    return held
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_moves_while_a_page_and_its_fonts_come(hands: Any, size: str, path: str) -> None:
+    hand = hands(size)
+    hand.context.add_init_script(NOTE_SHIFTS)
+    fonts = _hold_fonts(hand.page)
+    hand.page.goto(hand.url + path, wait_until="commit")
+    hand.page.locator("h1").first.wait_for()
+    while len(fonts) < 2:
+        hand.page.wait_for_timeout(50)
+    hand.page.wait_for_timeout(500)
+    for font in fonts:
+        font.continue_()
+    hand.page.evaluate(FONTS_DRAWN)
+    shifts = hand.page.evaluate("window.shifts")
+    assert sum(one["value"] for one in shifts) < STILL, shifts
+
+
+def test_the_landing_pages_deals_come_one_at_a_time(hands: Any) -> None:
+    hand = hands("phone")
+    hand.context.add_init_script(NOTE_TURNS)
+    hand.go("/")
+    hand.page.locator("dialog").nth(2).wait_for(state="attached")
+    turns = hand.page.evaluate("window.turns")
+    assert len(turns) > 1
+    assert max(turns) == 1
+
+
+def test_landing_page_and_table_are_two_scripts_each_within_their_weight(hands: Any) -> None:
+    landing = _scripts(hands("phone"), "/", ".hero button.main")
+    player = hands("phone", service_workers="block")
+    attempt = player.start(ruleset=FREE.ruleset, number=FREE.number)
+    cdp = player.context.new_cdp_session(player.page)
+    cdp.send("Network.clearBrowserCache")
+    table = _scripts(player, f"/mesa/{attempt['id']}", ".pa-card[data-pile=T1]")
+    assert [len(landing), len(table)] == [2, 2]
+    assert 0 < max(sum(landing), sum(table)) <= JS_LIMIT_KB * 1000
