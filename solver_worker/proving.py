@@ -1,13 +1,13 @@
 """New proven deals: random seeds, solved, replayed; one JSON line each until they are stored."""
 
 import json
-import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from games.deals import catalogue_file
 from games.deals.catalogue_file import CATALOGUE, Entry
+from games.deals.difficulty import label_of
 from games.deals.loading import replayed
 from games.deals.seeds import cards_of, new_seed
 from games.engine.moves import format_move
@@ -16,7 +16,7 @@ from games.engine.rules import RuleSet
 
 from .answers import Budget
 from .par import par
-from .search import solve
+from .search import effort, solve
 
 # Every so many deals may take the long budget, so that hard ones get into the catalogue as well.
 HARD_SHARE, HARD_SHARES = 10, {"forty-devils": 40}
@@ -44,36 +44,33 @@ class Proven(NamedTuple):
         return Entry(self.seed, None, self.solution, self.moves, self.effort)
 
 
-# How many positions, as a power of ten, an easy and a hard deal take. In Klondike a deal without a
-# wrong turn takes some fifty: a position there stands for all its arrangements.
-SCALE, SCALES = (4.0, 7.0), {"klondike": (1.75, 5.75)}
-
-
-def effort_of(states: int, scale: tuple[float, float] = SCALE) -> float:
-    """How hard a deal was by the positions looked at: from 0 to 1."""
-    easy, hard = scale
-    return round(min(1.0, max(0.0, (math.log10(max(states, 1)) - easy) / (hard - easy))), 3)
-
-
-def prove(rules: RuleSet, seed: bytes, budget: Budget) -> Proven | None:
-    """Solve the deal of a seed; None when no solution is found within the budget."""
+def prove(rules: RuleSet, seed: bytes, budget: Budget, label: str | None = None) -> Proven | None:
+    """Solve the deal of a seed; None when no solution is found, or its difficulty is another."""
     position = deal(rules, cards_of(rules, seed))
     answer = solve(rules, position, budget)
     if answer.verdict != "solvable":
         return None
+    measured = effort(rules, position)
+    if label not in {None, label_of(measured)}:
+        return None
     best = par(rules, position, answer.line, SHORTENING)
     solution = " ".join(map(format_move, best.solution))
-    scale = SCALES.get(rules.game, SCALE)
-    return Proven(seed, solution, best.moves, effort_of(answer.states, scale), best.bound)
+    return Proven(seed, solution, best.moves, measured, best.bound)
 
 
-def proven_deals(rules: RuleSet, count: int) -> Iterator[Proven | None]:
-    """Try new random seeds until `count` are proven; None for each that is not."""
+def _budget(rules: RuleSet, seed: bytes, label: str | None) -> Budget:
+    """A short time, except for a share of the deals; a wanted label must be given its time."""
+    patient = seed[0] % HARD_SHARES.get(rules.key, HARD_SHARE) == 0
+    if patient or (label and rules.key in SHORTER):
+        return LONG
+    return SHORTER.get(rules.key, SHORT)
+
+
+def proven_deals(rules: RuleSet, count: int, label: str | None = None) -> Iterator[Proven | None]:
+    """Try new random seeds until `count` are proven; None for each that is not as wanted."""
     while count > 0:
         seed = new_seed()
-        hard = seed[0] % HARD_SHARES.get(rules.key, HARD_SHARE) == 0
-        budget = LONG if hard else SHORTER.get(rules.key, SHORT)
-        found = prove(rules, seed, budget)
+        found = prove(rules, seed, _budget(rules, seed, label), label)
         count -= found is not None
         yield found
 

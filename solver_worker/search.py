@@ -17,14 +17,19 @@ from games.engine.rules import RuleSet
 from . import klondike, spider, thieves
 from .answers import Budget, Found, Verdict
 from .decide import warm_up
+from .difficulty import SCALES, complete, effort_of, ladder
 
 
 class Policy(NamedTuple):
-    """A family of kernels: what it plays, how it decides, how it gets compiled beforehand."""
+    """A family of kernels: what it plays, how it decides, how it gets compiled beforehand.
+
+    `work` tells how hard a deal is: None where a generous amount of it does not win.
+    """
 
     plays: Callable[[RuleSet], bool]
     solve: Callable[[RuleSet, Position, Budget], Found]
     warm: Callable[[RuleSet, Position], None]
+    work: Callable[[RuleSet, Position], int | None]
 
 
 def _by_solving(rules: RuleSet, position: Position) -> None:
@@ -33,9 +38,19 @@ def _by_solving(rules: RuleSet, position: Position) -> None:
 
 # The first policy whose kernels play the rule set is asked.
 POLICIES: tuple[Policy, ...] = (
-    Policy(thieves.plays, thieves.solve, lambda r, at: warm_up(thieves.problem(r, at))),
-    Policy(spider.plays, spider.solve, lambda r, at: warm_up(spider.problem(r, at))),
-    Policy(klondike.plays, klondike.solve, _by_solving),
+    Policy(
+        thieves.plays,
+        thieves.solve,
+        lambda r, at: warm_up(thieves.problem(r, at)),
+        lambda r, at: ladder(thieves.problem(r, at)),
+    ),
+    Policy(
+        spider.plays,
+        spider.solve,
+        lambda r, at: warm_up(spider.problem(r, at)),
+        lambda r, at: ladder(spider.problem(r, at)),
+    ),
+    Policy(klondike.plays, klondike.solve, _by_solving, complete),
 )
 
 
@@ -87,6 +102,11 @@ def policy_of(rules: RuleSet) -> Policy:
 def warm(rules: RuleSet, position: Position) -> None:
     """Load or compile the kernels of a rule set, so that no budget pays for it."""
     policy_of(rules).warm(rules, position)
+
+
+def effort(rules: RuleSet, position: Position) -> float:
+    """How hard a solvable deal is to search, 0..1 among the solvable deals of its rule set."""
+    return effort_of(SCALES[rules.key], policy_of(rules).work(rules, position))
 
 
 def solve(rules: RuleSet, position: Position, budget: Budget) -> Answer:

@@ -17,7 +17,7 @@ else:
 class DealAdmin(DealModelAdmin):
     """Looked at, never edited: a deal is what its seed says."""
 
-    list_display = ("code", "ruleset", "kind", "number", "best_known", "created_at")
+    list_display = ("code", "ruleset", "kind", "number", "best_known", "difficulty", "created_at")
     list_filter = ("ruleset", "kind")
     search_fields = ("code",)
     fields = readonly_fields = (
@@ -28,6 +28,7 @@ class DealAdmin(DealModelAdmin):
         "commitment",
         "best_known",
         "lower_bound",
+        "difficulty",
         "effort",
         "revealed_at",
         "created_at",

@@ -1,7 +1,7 @@
 """The shipped catalogue: one compressed file a rule set, one JSON line a proven deal.
 
 A line is `{"seed": hex}` for a deal of the shuffle or `{"deck": text}` for an imported one, with
-`"solution"` (a log), `"moves"` and, where known, `"effort"` (how hard the solver found it, 0..1).
+`"solution"` (a log), `"moves"` and, where known, `"effort"` (`difficulty`).
 `SHA256SUMS` beside them vouches for files whose every solution was replayed (`sha256sum -c`).
 """
 

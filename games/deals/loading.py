@@ -2,7 +2,8 @@
 
 A file that its folder vouches for was replayed before it was shipped; of any other every deal is
 replayed now, before it is stored. Loading twice stores once: a deal is known by its fingerprint, a
-file by its hash. Two processes that start together may both load; the constraints sort it out.
+file by its hash; of a deal known before only a newly measured effort is taken over. Two
+processes that start together may both load; the constraints sort it out.
 """
 
 import random
@@ -115,6 +116,15 @@ def _store(rules: RuleSet, named: dict[str, Entry], *, secret: bool) -> int:
     return len(named) - len(before)
 
 
+def _label(named: dict[str, Entry]) -> None:
+    """Give deals stored before the effort that a newer file measured."""
+    before = Deal.objects.filter(origin__in=list(named)).only("origin", "effort")
+    newer = [deal for deal in before if deal.effort != named[deal.origin or ""].effort]
+    for deal in newer:
+        deal.effort = named[deal.origin or ""].effort
+    Deal.objects.bulk_update(newer, ["effort"])
+
+
 def _named(rules: RuleSet, entries: Iterable[Entry]) -> dict[str, Entry]:
     """Return entries by their fingerprint, their cards laid out once."""
     laid = (entry._replace(deck=entry.cards(rules)) for entry in entries)
@@ -145,6 +155,7 @@ def load(rules: RuleSet, folder: Path = catalogue_file.CATALOGUE) -> Loaded:
     stored = known = 0
     for named in _batches(rules, path):
         new = _store(rules, named, secret=False)
+        _label(named)
         stored += new
         known += len(named) - new
     CatalogueFile.objects.update_or_create(name=path.name, defaults={"digest": digest})

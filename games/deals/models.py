@@ -6,6 +6,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from games.deals.difficulty import label_of
+
 
 class Deal(models.Model):
     """One deal of the cards. `deck` and `seed` never leave the server while they matter (M3).
@@ -34,6 +36,7 @@ class Deal(models.Model):
     solution = models.TextField(blank=True)
     best_known = models.PositiveIntegerField(null=True)
     lower_bound = models.PositiveIntegerField(null=True)
+    # Its place by the search it takes among the solvable deals of its rule set, 0..1.
     effort = models.FloatField(null=True)
     # From this moment on the seed of a sealed deal is public and nothing counts on it any more.
     revealed_at = models.DateTimeField(null=True)
@@ -55,6 +58,11 @@ class Deal(models.Model):
 
     def __str__(self) -> str:
         return self.code or f"{self.ruleset} #{self.pk}"
+
+    @property
+    def difficulty(self) -> str:
+        """How hard the solver finds it, in a word."""
+        return label_of(self.effort)
 
     @property
     def solvable(self) -> bool:

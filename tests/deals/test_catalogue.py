@@ -6,6 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.deals import catalogue_file, loading, seeds
+from games.deals.difficulty import FROM, label_of
 from games.deals.disguise import disguise, renamings
 from games.deals.models import CatalogueFile, Deal
 from games.deals.proofs import moves_of_proof
@@ -72,6 +73,24 @@ def test_m4_a_load_that_broke_off_goes_on(proven, tmp_path):
     CatalogueFile.objects.all().delete()
     stored(kind=Deal.Kind.OPEN).first().delete()
     assert loading.load(ruleset(CLASSIC), tmp_path) == loading.Loaded(1, 5)
+
+
+def test_m4_a_newly_measured_effort_reaches_deals_stored_before(proven, tmp_path):
+    before = {deal.origin: (deal.deck, deal.number) for deal in stored()}
+    path = catalogue_file.path_of(CLASSIC, tmp_path)
+    measured = [entry._replace(effort=n / 10) for n, entry in enumerate(proven)]
+    catalogue_file.write(path, measured)
+    assert loading.load(ruleset(CLASSIC), tmp_path) == loading.Loaded(0, 6)
+    assert {deal.origin: (deal.deck, deal.number) for deal in stored()} == before
+    efforts = {entry.fingerprint(ruleset(CLASSIC)): entry.effort for entry in measured}
+    assert dict(stored().values_list("origin", "effort")) == efforts
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_m4_every_game_ships_measured_deals_of_several_difficulties(key):
+    labels = {label_of(e.effort) for e in catalogue_file.read(catalogue_file.path_of(key))}
+    assert len(labels) > 1
+    assert labels <= set(FROM)
 
 
 def test_m4_a_part_is_sealed_stock_without_number_or_code(db, tmp_path):

@@ -1,7 +1,7 @@
 """Prove new deals: random seeds, solved, shortened, replayed, stored (interface.md)."""
 
 from argparse import ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand
 
 from games.deals import loading
 from games.deals.arguments import at_least
+from games.deals.difficulty import FROM
 from games.deals.models import Deal
 from games.engine.rules import RuleSet
 from games.engine.variants import RULESETS
@@ -24,6 +25,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--ruleset", choices=sorted(RULESETS), required=True)
         parser.add_argument("--count", type=at_least(0), required=True)
+        parser.add_argument("--label", choices=FROM, help="keep only deals of this difficulty")
         parser.add_argument(
             "--journal",
             type=Path,
@@ -37,17 +39,21 @@ class Command(BaseCommand):
         rules: RuleSet = RULESETS[options["ruleset"]]
         journal: Path | None = options["journal"]
         if journal is None:
-            self._prove(rules, options["count"], lambda found: _store(rules, found))
+            new = proving.proven_deals(rules, options["count"], options["label"])
+            self._prove(new, options["count"], lambda found: _store(rules, found))
             return
         missing = options["count"] - len(proving.read(journal))
-        self._prove(rules, missing, lambda found: proving.append(journal, found))
+        new = proving.proven_deals(rules, missing, options["label"])
+        self._prove(new, missing, lambda found: proving.append(journal, found))
         if options["catalogue"]:
             total = proving.into_catalogue(rules, journal)
             self.stdout.write(f"{rules.key}: {total} deals in the catalogue")
 
-    def _prove(self, rules: RuleSet, count: int, keep: Callable[[Proven], None]) -> None:
+    def _prove(
+        self, new: Iterator[Proven | None], count: int, keep: Callable[[Proven], None]
+    ) -> None:
         tried = done = 0
-        for found in proving.proven_deals(rules, count):
+        for found in new:
             tried += 1
             if found is not None:
                 keep(found)

@@ -9,18 +9,10 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.deals import catalogue_file, loading
 from games.deals.catalogue_file import CATALOGUE, Entry
+from games.deals.difficulty import FROM, UNMEASURED, label_of
 from games.deals.proofs import NotAWinError
 from games.engine.rules import RuleSet
 from games.engine.variants import RULESETS
-
-LABELS = ("easy", "medium", "hard")
-
-
-def label_of(effort: float | None) -> str:
-    """Return a third of the scale of effort as a word."""
-    if effort is None:
-        return "unmeasured"
-    return LABELS[min(int(effort * len(LABELS)), len(LABELS) - 1)]
 
 
 class Command(BaseCommand):
@@ -54,7 +46,7 @@ class Command(BaseCommand):
             raise CommandError(f"{rules.key}: a stored solution does not win") from None
         if len(prints) != labels.total():
             raise CommandError(f"{rules.key}: a deal is there twice")
-        mix = ", ".join(f"{labels[label]} {label}" for label in (*LABELS, "unmeasured"))
+        mix = ", ".join(f"{labels[label]} {label}" for label in (*FROM, UNMEASURED))
         self.stdout.write(f"{rules.key}: {labels.total()} deals won: {mix}")
 
     @staticmethod
