@@ -5,12 +5,13 @@ import re
 from typing import Any
 from urllib.parse import urlparse
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, expect
 
 from tests.support.deals import Known
 
 MOVE = re.compile(r"(?P<source>[A-Z]\d*)>(?P<target>[A-Z]\d*)(?::(?P<count>\d+))?$")
 SLOW = 90_000
+Box = dict[str, float]
 expect.set_options(timeout=SLOW)
 
 NEXT_FRAME = "() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))"
@@ -18,11 +19,37 @@ NEXT_FRAME = "() => new Promise(r => requestAnimationFrame(() => requestAnimatio
 # Where the page counts one's moves: the status line, or in a race one's own half of the header.
 COUNTER = "dl .moves dd, .runner:not(.rival) .line.small > .fig:not(.ahead)"
 
-COUNTED = """([n, counter]) => {
-  const shown = document.querySelector(counter);
-  return (shown && Number(shown.textContent.replace(/\\D/g, '')) >= n)
+# Waits in the page, so that a move costs one question: so many moves shown, and the cards drawn.
+COUNTED = """async ([n, counter, patience]) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const until = performance.now() + patience;
+  const counted = () => Number(
+    document.querySelector(counter)?.textContent.replace(/\\D/g, '') ?? 0) >= n
     || document.querySelector('dialog[open]') !== null;
+  while (!counted()) {
+    if (performance.now() > until) return false;
+    await frame();
+  }
+  // The figures may be a frame ahead of the cards.
+  await frame();
+  await frame();
+  return true;
 }"""
+
+# Where a card lies that is so many from the end of its pile; for an empty pile, its place.
+LYING = """([pile, fromEnd]) => {
+  const cards = [...document.querySelectorAll(`.pa-card[data-pile="${pile}"]`)]
+    .sort((a, b) => a.dataset.index - b.dataset.index);
+  const one = cards.at(-fromEnd) ?? document.querySelector(`.pa-pile[data-pile="${pile}"]`);
+  return one.getBoundingClientRect().toJSON();
+}"""
+
+# After a tap: the foundation that is lit for the chosen card, if it waits for a second tap.
+LIT = """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const lit = [...document.querySelectorAll('.pa-lit[data-pile^="F"]')].at(-1);
+  const waits = lit && document.querySelector('.pa-up');
+  done(waits ? lit.getBoundingClientRect().toJSON() : null);
+})))"""
 
 # The page may be signing in as a guest at the same moment, which changes the token: look again.
 START = """async ([body]) => {
@@ -99,6 +126,7 @@ class Player:
             )
         self.context.set_default_timeout(SLOW)
         self.page: Page = self.context.new_page()
+        self.line: CDPSession = self.context.new_cdp_session(self.page)
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.tables: list[str] = []
@@ -123,8 +151,11 @@ class Player:
         table = next(path for path in reversed(self.tables) if "/attempts/" in path)
         moves = self.moves() + len(log)
         self.page.evaluate(ADVANCE, [table, log])
-        self.page.wait_for_function(COUNTED, arg=[moves, COUNTER])
-        self.page.evaluate(NEXT_FRAME)
+        assert self._counted(moves)
+
+    def _counted(self, moves: int) -> bool:
+        """Wait until the page shows so many moves, or a dialog that ends the game."""
+        return bool(self.page.evaluate(COUNTED, [moves, COUNTER, SLOW]))
 
     def play_known(self, known: Known, done: int = 0, **options: Any) -> dict[str, Any]:
         """Start a known deal, as many moves of its solution already made."""
@@ -181,18 +212,14 @@ class Player:
             # Thirteen cards that leave for a right foundation count thirteen moves.
             count += 13 if re.search(">F.*:13$", move) else 1
             make(move)
-            try:
-                self.page.wait_for_function(COUNTED, arg=[count, COUNTER])
-            except TimeoutError as error:
+            if not self._counted(count):
                 said = self.page.locator(".pa-live").inner_text()
-                raise AssertionError(f"move {count}, {move}: not made; said: {said}") from error
-            # The figures may be a frame ahead of the cards.
-            self.page.evaluate(NEXT_FRAME)
+                raise AssertionError(f"move {count}, {move}: not made; said: {said}")
 
     def _by_mouse(self, move: str) -> None:
         found = MOVE.match(move)
         if found is None:
-            self.pile("S").click(force=True)
+            self._click(self._lying("S"))
         elif found["target"] == "F":
             self.send_up(found["source"])
         else:
@@ -244,46 +271,48 @@ class Player:
 
     def send_up(self, source: str) -> None:
         """Tap the last card; where it has other targets as well, tap the lit foundation."""
-        self.card(source).click(force=True)
-        self.page.evaluate(NEXT_FRAME)
-        lit = self.page.locator('.pa-lit[data-pile^="F"]')
-        if self.page.locator(".pa-up").count() and lit.count():
-            lit.last.click(force=True)
+        self._click(self._lying(source))
+        lit = self.page.evaluate(LIT)
+        if lit:
+            self._click(lit)
+
+    def _click(self, box: Box) -> None:
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        for kind in ("mousePressed", "mouseReleased"):
+            self._mouse(kind, x, y)
 
     def drag(self, source: str, target: str, count: int = 1) -> None:
         """Drag a run with the mouse onto the last card of a pile, or its empty place."""
-        card = self.card(source, count)
-        here, there = card.bounding_box(), self._place(target)
-        assert here is not None
-        mouse = self.page.mouse
+        here, there = self._lying(source, count), self._lying(target)
         # A strip of a covered card is all that can be grasped of it.
-        x, y = here["x"] + here["width"] / 2, here["y"] + min(8, here["height"] / 2)
-        mouse.move(x, y)
-        mouse.down()
-        mouse.move(x + 6, y + 6)
-        mouse.move(there[0] + x - here["x"], there[1] + y - here["y"], steps=2)
-        mouse.up()
+        grip_x, grip_y = here["width"] / 2, min(8, here["height"] / 2)
+        self._mouse("mousePressed", here["x"] + grip_x, here["y"] + grip_y)
+        self._mouse("mouseMoved", there["x"] + grip_x, there["y"] + grip_y)
+        self._mouse("mouseReleased", there["x"] + grip_x, there["y"] + grip_y)
+
+    def _mouse(self, kind: str, x: float, y: float) -> None:
+        """One event of the mouse; the browser answers each only after a frame: no more of them."""
+        held = {"button": "left", "clickCount": 1, "buttons": int(kind != "mouseReleased")}
+        self.line.send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, **held})
 
     def touch_drag(self, source: str, target: str, count: int = 1) -> None:
         """Drag a run with a finger onto the last card of a pile, or its empty place."""
-        here, there = self.card(source, count).bounding_box(), self._place(target)
-        assert here is not None
-        line = self.context.new_cdp_session(self.page)
+        here, there = self._lying(source, count), self._lying(target)
         grip = here["width"] / 2, min(8, here["height"] / 2)
         start = here["x"] + grip[0], here["y"] + grip[1]
-        end = there[0] + grip[0], there[1] + grip[1]
-        for step in range(5):
-            x, y = (a + (b - a) * step / 4 for a, b in zip(start, end, strict=True))
-            kind = "touchMove" if step else "touchStart"
-            line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
-        line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        line.detach()
+        end = there["x"] + grip[0], there["y"] + grip[1]
+        halfway = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        for kind, at in ("touchStart", start), ("touchMove", halfway), ("touchMove", end):
+            self._finger(kind, {"x": at[0], "y": at[1]})
+        self._finger("touchEnd")
 
-    def _place(self, target: str) -> tuple[float, float]:
-        spot = self.card(target) if self.cards(target).count() else self.pile(target)
-        box = spot.bounding_box()
-        assert box is not None
-        return box["x"], box["y"]
+    def _finger(self, kind: str, *points: dict[str, float]) -> None:
+        touch = {"type": kind, "touchPoints": list(points)}
+        self.line.send("Input.dispatchTouchEvent", touch)
+
+    def _lying(self, pile: str, from_end: int = 1) -> Box:
+        box: Box = self.page.evaluate(LYING, [pile, from_end])
+        return box
 
     def expect_text(self, text: str | re.Pattern[str]) -> None:
         """Wait until the page shows a text."""
