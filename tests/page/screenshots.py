@@ -146,6 +146,25 @@ def hint(player: Player) -> None:
     shoot(player, "thieves-9-hint")
 
 
+def colour_blind(player: Player) -> None:
+    """What is chosen, where it may go, what was moved last: told apart without hue (T14)."""
+    known, middle, choice = FAMILIES["thieves"]
+    for colours in ("two", "four"):
+        player.page.evaluate(
+            "colours => localStorage['pa.settings'] = JSON.stringify({tourDone: true, colours})",
+            colours,
+        )
+        player.play_known(known, middle)
+        for state, key in ("selection", ""), ("hint", "h"):
+            player.press(key) if key else player.tap(choice)
+            player.page.locator(".pa-card.pa-up").first.wait_for()
+            for sight in ("deuteranopia", "protanopia", "tritanopia", "achromatopsia"):
+                player.line.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
+                shoot(player, f"sight-{colours}-{state}-{sight}", SCREENS[:2])
+            player.press("Escape")
+        player.line.send("Emulation.setEmulatedVisionDeficiency", {"type": "none"})
+
+
 def left_handed(player: Player) -> None:
     player.page.evaluate(
         "localStorage['pa.settings'] = JSON.stringify({tourDone: true, leftHanded: true,"
@@ -202,7 +221,7 @@ def scenes() -> dict[str, Scene]:
     found: dict[str, Scene] = {}
     for family, one in FAMILIES.items():
         found |= _table_scenes(family, *one)
-    more = (dense, over, pages, vegas, hint, left_handed, site_pages, race)
+    more = (dense, over, pages, vegas, hint, colour_blind, left_handed, site_pages, race)
     return found | {scene.__name__: scene for scene in more}
 
 
