@@ -12,11 +12,12 @@ from .kernels.common import I64, U8
 
 
 class Pass(NamedTuple):
-    """One beam, and the share of the budget that the complete search gets before it."""
+    """One beam, the budget's share that the complete search gets before it, and which judgement."""
 
     width: int
     levels: int
     share: float = 0.0
+    family: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,8 @@ class Problem:
     """For the beam: what is safe has gone up."""
     bare: U8
     """For proofs: as it lies, where going up is not proven safe."""
-    family: Family
+    families: tuple[Family, ...]
+    """The same rules under different weights, as the passes name them."""
     beams: Beams
     schedule: tuple[Pass, ...]
     lost: Callable[[I64, U8], bool]
@@ -58,14 +60,14 @@ def decide(problem: Problem, budget: Budget) -> Outcome:
         return Outcome("unsolvable", [])
     search = Search(problem.p, problem.bare) if budget.prove else None
     states = 0
-    for width, levels, share in problem.schedule:
+    for width, levels, share, family in problem.schedule:
         if search is not None and share:
             until = min(deadline, process_time() + share * budget.seconds)
             proof = search.run(until)
             if proof.verdict != "unknown":
                 return _proved(problem, proof, states + proof.states)
         beam = problem.beams.get(width, levels)
-        line = beam.search(problem.family, problem.start, deadline)
+        line = beam.search(problem.families[family], problem.start, deadline)
         states += beam.states
         if line is not None:
             return Outcome("solvable", problem.expand(line, True), states)
@@ -79,7 +81,8 @@ def decide(problem: Problem, budget: Budget) -> Outcome:
 
 def warm_up(problem: Problem) -> None:
     """Compile every kernel, or read it from the cache, so that no deal's time pays for it."""
-    width, levels, _ = problem.schedule[0]
-    problem.beams.get(width, levels).search(problem.family, problem.start, float("inf"))
+    first = problem.schedule[0]
+    beam = problem.beams.get(first.width, first.levels)
+    beam.search(problem.families[first.family], problem.start, float("inf"))
     problem.lost(problem.p, problem.bare)
     Search(problem.p, problem.bare, largest=SMALL).run(float("inf"))

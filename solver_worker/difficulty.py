@@ -52,7 +52,7 @@ def ladder(problem: Problem) -> int | None:
     levels = problem.schedule[0].levels
     while width <= WIDEST:
         beam = problem.beams.get(width, levels)
-        line = beam.search(problem.family, problem.start, FOREVER)
+        line = beam.search(problem.families[0], problem.start, FOREVER)
         work += beam.states
         if line is not None:
             return work

@@ -144,7 +144,7 @@ def problem(rules: RuleSet, position: Position, look: Look | None = None) -> Pro
         return full_line(p, w, start, line) if by_beam else line
 
     schedule = SCHEDULE if look is None else (Pass(look.width, LEVELS),)
-    return Problem(p, start, start, family(p, w), BEAMS, schedule, never_lost, single)
+    return Problem(p, start, start, (family(p, w),), BEAMS, schedule, never_lost, single)
 
 
 def solve(rules: RuleSet, position: Position, budget: Budget) -> Found:
