@@ -23,18 +23,35 @@ CONTENT_TYPES = {
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
+class Ahead(NamedTuple):
+    """What an address needs beyond the page: in the answer's header and in the page's head."""
+
+    link: str
+    tags: str
+
+
 class Page(NamedTuple):
     """The page, what the browser may run of it, and what each address needs beyond it."""
 
     html: str
     scripts: list[str]
-    links: dict[str, str]
+    ahead: dict[str, Ahead]
 
 
 def _link(file: str) -> str:
     """Return the header entry by which a browser asks for a file before it has read the page."""
     kind = "preload; as=style" if file.endswith(".css") else "modulepreload"
     return f"<{settings.STATIC_URL}app/{file}>; rel={kind}; crossorigin=anonymous"
+
+
+def _tag(file: str) -> str:
+    """Return the same for the page itself, so that its scripts need not put it there and wait."""
+    kind = "stylesheet" if file.endswith(".css") else "modulepreload"
+    return f'<link data-ahead rel="{kind}" crossorigin href="{settings.STATIC_URL}app/{file}">'
+
+
+def _ahead(files: list[str]) -> Ahead:
+    return Ahead(", ".join(map(_link, files)), "".join(map(_tag, files)))
 
 
 # Read once a process, like the list of static files that it names: the two belong together.
@@ -45,7 +62,7 @@ def _page(path: Path) -> Page:
     digests = [sha256(script.encode()).digest() for script in INLINE.findall(html)]
     scripts = ["'self'", *(f"'sha256-{b64encode(one).decode()}'" for one in digests)]
     files = json.loads(path.with_name("ahead.json").read_text(encoding="utf-8"))
-    return Page(html, scripts, {at: ", ".join(map(_link, names)) for at, names in files.items()})
+    return Page(html, scripts, {at: _ahead(names) for at, names in files.items()})
 
 
 @require_safe
@@ -56,12 +73,14 @@ def index(request: HttpRequest) -> HttpResponse:
     if not path.exists():
         return HttpResponse("The front end is not built: make env", status=503)
     page = _page(path)
-    response = HttpResponse(page.html)
+    first, *more = request.path.strip("/").split("/")
+    ahead = page.ahead.get("/".join([first, *more[:1]])) or page.ahead.get(first)
+    html = page.html.replace("</head>", f"{ahead.tags}</head>", 1) if ahead else page.html
+    response = HttpResponse(html)
     response._csp_update = {"script-src": page.scripts}  # type: ignore[attr-defined]
     response["Cache-Control"] = "no-cache"
-    first, *more = request.path.strip("/").split("/")
-    if links := page.links.get("/".join([first, *more[:1]])) or page.links.get(first):
-        response["Link"] = links
+    if ahead:
+        response["Link"] = ahead.link
     return response
 
 

@@ -35,10 +35,15 @@ async function page(event) {
   }
 }
 
+/** What is the same at every address of one build: not the files that only some of them need. */
+async function build(response) {
+  return (await response.text()).replace(/<link data-ahead [^>]*>/g, '');
+}
+
 /** After a new build the page names other files: then all of them are fetched. */
 async function refresh(response) {
   const kept = await caches.match('/');
-  if (kept && (await kept.text()) === (await response.text())) return;
+  if (kept && (await build(kept)) === (await build(response))) return;
   await keepShell().catch(() => null);
 }
 

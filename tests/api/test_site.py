@@ -54,6 +54,16 @@ def test_the_browser_learns_of_an_addresss_files_before_it_reads_the_page(client
     assert "Link" not in client.get("/ajustes").headers
 
 
+def test_an_addresss_files_stand_in_its_page_so_that_no_script_must_put_them_there(client, built):
+    (built / "index.html").write_text("<head><title>Paciência Arena</title></head>")
+    assert client.get("/mesa/abc").content.decode() == (
+        "<head><title>Paciência Arena</title>"
+        '<link data-ahead rel="modulepreload" crossorigin href="/static/app/assets/t-1.js">'
+        '<link data-ahead rel="stylesheet" crossorigin href="/static/app/assets/t-2.css"></head>'
+    )
+    assert "data-ahead" not in client.get("/ajustes").content.decode()
+
+
 def test_of_scripts_in_the_page_only_its_own_may_run(client, built):
     (built / "index.html").write_text('<script>boot()</script><script src="a.js"></script>')
     policy = client.get("/").headers["Content-Security-Policy"]

@@ -122,3 +122,14 @@ test('T17: a new build of which a file is missing leaves the kept page whole, an
   expect(await visit()).toBe('page two');
   expect(await chunk('two')).toBe('chunk two');
 });
+
+test('T17: what only one address needs of a build is no new build', async () => {
+  const page = (more: string): string => `page one${more}`;
+  served.set('/', page('<link data-ahead rel="modulepreload" crossorigin href="/static/app/a.js">'));
+  await visit();
+  served.set('/mesa/a', page('<link data-ahead rel="modulepreload" crossorigin href="/static/app/b.js">'));
+  const before = kept.get('/');
+  served.set('/', 'asked for again');
+  await visit('/mesa/a');
+  expect(kept.get('/')).toBe(before);
+});
