@@ -24,8 +24,14 @@
     var language = kept('pa.lang') === 'en' ? 'en' : 'pt-BR';
     var headers = { Accept: 'application/json', 'Accept-Language': language };
     var answer = fetch('/api/v1/' + path, { headers: headers, credentials: 'same-origin' });
-    answer.catch(function () {}); // Whoever uses the answer says so.
-    ahead.answers.set(path, answer);
+    // Read at once: whoever uses the answer need not wait for its text, and says what failed.
+    var heard = answer.then(function (response) {
+      var body = response.json();
+      body.catch(function () {});
+      return { response: response, body: body };
+    });
+    heard.catch(function () {});
+    ahead.answers.set(path, heard);
   }
 
   function hold(path) {

@@ -12,7 +12,7 @@ import type {
   Replay,
   Ruleset,
 } from './api-types';
-import { takeAnswer } from './lib/ahead';
+import { takeAnswer, type Answer } from './lib/ahead';
 
 const ROOT = '/api/v1/';
 
@@ -42,10 +42,15 @@ function csrfToken(): string {
   return /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
 }
 
-async function failure(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null);
-  const { code, message } = (body ?? {}) as { code?: string; message?: string };
+async function failure({ response, body }: Answer): Promise<ApiError> {
+  const said: unknown = await body.catch(() => null);
+  const { code, message } = (said ?? {}) as { code?: string; message?: string };
   return new ApiError(code ?? 'server_error', message ?? '', response.status);
+}
+
+async function ask(path: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(ROOT + path, init);
+  return { response, body: response.json() };
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -57,14 +62,14 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   }
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
   if (method !== 'GET') init.body = JSON.stringify(body ?? {});
-  let response: Response;
+  let answer: Answer;
   try {
-    response = await ((method === 'GET' && takeAnswer(path)) || fetch(ROOT + path, init));
+    answer = await ((method === 'GET' && takeAnswer(path)) || ask(path, init));
   } catch {
     throw new ApiError('offline', '', 0);
   }
-  if (!response.ok) throw await failure(response);
-  return (await response.json()) as T;
+  if (!answer.response.ok) throw await failure(answer);
+  return (await answer.body) as T;
 }
 
 function query(params: Record<string, string | null | undefined>): string {

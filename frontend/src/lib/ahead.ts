@@ -6,13 +6,18 @@ export interface HeldSocket {
   messages: MessageEvent<string>[];
 }
 
+export interface Answer {
+  response: Response;
+  body: Promise<unknown>;
+}
+
 declare global {
   interface Window {
-    ahead?: { answers: Map<string, Promise<Response>>; socket: HeldSocket | null };
+    ahead?: { answers: Map<string, Promise<Answer>>; socket: HeldSocket | null };
   }
 }
 
-export function takeAnswer(path: string): Promise<Response> | undefined {
+export function takeAnswer(path: string): Promise<Answer> | undefined {
   const answer = window.ahead?.answers.get(path);
   window.ahead?.answers.delete(path);
   return answer;
