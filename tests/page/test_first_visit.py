@@ -33,6 +33,18 @@ NOTE_TURNS = """
     if (deals) window.turns.push(deals);
   }).observe(document, {childList: true, subtree: true});
 """
+FILES = """[...document.querySelectorAll('link[rel=stylesheet], link[rel=modulepreload]')]
+  .map(link => link.getAttribute('href'))"""
+NOTE_CARDS = """
+  window.steps = [];
+  window.moving = 0;
+  new MutationObserver(records => {
+    const added = records.flatMap(record => [...record.addedNodes]);
+    const cards = added.filter(node => node.classList?.contains('pa-card')).length;
+    if (cards) window.steps.push(cards);
+    window.moving += document.querySelectorAll('.pa-card.pa-moving').length;
+  }).observe(document, {childList: true, subtree: true, attributes: true});
+"""
 
 
 def _scripts(hand: Any, path: str, shown: str) -> list[int]:
@@ -89,6 +101,28 @@ def test_the_landing_pages_deals_come_one_at_a_time(hands: Any) -> None:
     turns = hand.page.evaluate("window.turns")
     assert len(turns) > 1
     assert max(turns) == 1
+
+
+def test_a_pages_files_are_named_in_it_and_not_by_its_scripts(hands: Any) -> None:
+    hand = hands("phone", service_workers="block")
+    attempt = hand.start(ruleset=FREE.ruleset, number=FREE.number)
+    response = hand.page.goto(f"{hand.url}/mesa/{attempt['id']}")
+    hand.page.locator(".pa-card[data-pile=T1]").first.wait_for()
+    links = hand.page.evaluate(FILES)
+    assert len(links) >= 3
+    assert [link for link in links if link not in response.text()] == []
+
+
+def test_a_table_opens_with_its_cards_at_rest(hands: Any) -> None:
+    """On a table nobody has seen empty nothing is dealt: the cards are there in one step."""
+    hand = hands("phone", service_workers="block")
+    attempt = hand.start(ruleset=FREE.ruleset, number=FREE.number)
+    hand.context.add_init_script(NOTE_CARDS)
+    hand.page.goto(f"{hand.url}/mesa/{attempt['id']}")
+    hand.page.locator(".pa-card[data-pile=T1]").first.wait_for()
+    hand.page.wait_for_timeout(300)
+    assert len(hand.page.evaluate("window.steps")) == 1
+    assert hand.page.evaluate("window.moving") == 0
 
 
 def test_landing_page_and_table_are_two_scripts_each_within_their_weight(hands: Any) -> None:

@@ -89,6 +89,8 @@ export interface Table {
   /** Cards that leave for the stock: they travel and vanish. */
   leaving: { view: CardView; to: string | null }[];
   still: boolean;
+  /** The table was seen before its cards came: only then can they be dealt onto it. */
+  shown: boolean;
   scheduled: boolean;
   sel: Selection | null;
   /** A hint narrows the lit targets to the one it shows. */

@@ -12,7 +12,6 @@ import { watchPointers } from './pointer';
 import { emptyQueue } from './queue';
 import { receive } from './receive';
 import { focusEl, render, schedule } from './render';
-import { sprite } from './shapes';
 import './table.css';
 import type { Connection, HostCommand, TableAction, TableApi, TableOptions } from './types';
 import { publicState, publish } from './update';
@@ -25,7 +24,6 @@ let serial = 0;
 
 function build(root: HTMLElement): Parts {
   root.id ||= `pa${++serial}`;
-  root.innerHTML = sprite();
   const layer = (name: string, ...children: HTMLElement[]): HTMLElement => {
     const node = el('div', name);
     node.append(...children);
@@ -75,6 +73,7 @@ function create(root: HTMLElement, opts: TableOptions): Table {
     motions: new Map(),
     leaving: [],
     still: false,
+    shown: false,
     scheduled: false,
     sel: null,
     only: null,
@@ -128,6 +127,10 @@ function watchVisibility(t: Table): void {
 /** Another size in mid-drag puts the cards back: a turned phone never moves anything. */
 function watchSize(t: Table): void {
   const observer = new ResizeObserver(() => {
+    const first = !t.shown;
+    t.shown = true;
+    // The first report is no change when the cards were drawn in that size.
+    if (first && t.layout?.W === t.root.clientWidth && t.layout.H === t.root.clientHeight) return;
     endDrag(t);
     finishAll(t);
     t.still = true;

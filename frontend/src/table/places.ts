@@ -1,7 +1,7 @@
 /** The places that cards lie on: niches, column numbers, the stock, words beside them. */
 import { el, statusOf, words, type Table } from './core';
 import type { Layout, PileLayout, Rect } from './geometry';
-import { mark } from './shapes';
+import { LETTERS, mark } from './shapes';
 import { pileName } from './strings';
 
 function place(node: HTMLElement, area: Rect): void {
@@ -19,7 +19,7 @@ const text = (node: HTMLElement, html: string): void => {
 };
 
 const letter = (key: string, size: number): string =>
-  `<svg class="pa-letter" width="${size}" height="${size}" viewBox="-60 -110 120 120" aria-hidden="true"><use href="#pa-l${key}"/></svg>`;
+  `<svg class="pa-letter" width="${size}" height="${size}" viewBox="-60 -110 120 120" aria-hidden="true"><path d="${LETTERS[key]}"/></svg>`;
 
 function nicheHtml(t: Table, pile: PileLayout): string {
   const s = words(t);

@@ -6,7 +6,7 @@ import type { Difference } from './board';
 import { statusOf, words, type Table } from './core';
 import { leadMove, parseMove } from './position';
 import * as queue from './queue';
-import { schedule } from './render';
+import { drawNow, schedule } from './render';
 import { play } from './sounds';
 import { cardName, pileName, SUIT_SIGN } from './strings';
 import type {
@@ -50,9 +50,13 @@ function snapshot(t: Table, frame: SnapshotFrame): void {
   t.bar = null;
   t.verdict = 'none';
   const fresh = first && frame.v === 0;
-  update(t, { deal: fresh, still: first && !fresh });
+  update(t, { deal: fresh, still: first && !(fresh && t.shown) });
   if (fresh) play('deal', t.settings.sound);
-  if (first) markSnapshot(t, frame.last);
+  if (first) {
+    markSnapshot(t, frame.last);
+    // Nothing lies there yet: one frame less to wait.
+    drawNow(t);
+  }
   for (const entry of settled.dropped ?? []) dropped(t, entry);
   drain(t);
   checkStuck(t);

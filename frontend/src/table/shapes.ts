@@ -1,7 +1,5 @@
 /** The drawings that cards share: four suits, four letters, a few marks. */
 
-import { RANKS } from './ranks';
-
 /** Suits in a box of 100 × 100. */
 export const SUITS: Record<string, string> = {
   S: 'M50 3C55 17 92 40 92 64C92 78 82 86 72 86C64 86 57.5 82 54 75.5C55 86 60 93 68 97H32C40 93 45 86 46 75.5C42.5 82 36 86 28 86C18 86 8 78 8 64C8 40 45 17 50 3Z',
@@ -43,13 +41,3 @@ export const MARKS: Record<string, string> = {
 
 export const mark = (name: string, size = 22): string =>
   `<svg class="pa-mark" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true"><path d="${MARKS[name]}"/></svg>`;
-
-/** One sprite per document; every card refers to it. */
-export function sprite(): string {
-  const suits = Object.entries(SUITS).map(
-    ([key, d]) => `<symbol id="pa-${key}" viewBox="0 0 100 100"><path d="${d}"/></symbol>`,
-  );
-  const ranks = Object.entries(RANKS).map(([key, d]) => `<path id="pa-r${key}" d="${d}"/>`);
-  const letters = Object.entries(LETTERS).map(([key, d]) => `<path id="pa-l${key}" d="${d}"/>`);
-  return `<svg class="pa-sprite" aria-hidden="true"><defs>${suits.join('')}${ranks.join('')}${letters.join('')}</defs></svg>`;
-}
