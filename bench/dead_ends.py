@@ -208,8 +208,8 @@ def main() -> None:
     options = parser.parse_args()
     for key in [options.ruleset] if options.ruleset else KEYS:
         rules = ruleset(key)
+        warm(rules, deal(rules, rules.pack()))
         sample = list(cases(rules, options.count))
-        warm(rules, sample[0].position)
         found = [(case, solve(rules, case.position, Budget(SECOND))) for case in sample]
         report(rules, found)
         if options.check:

@@ -9,9 +9,10 @@ from .answers import Verdict
 from .kernels.common import I64, U8, Z1, Z2
 from .kernels.games import MOVES, RIGHT, hash_one, moves, settle, won
 from .kernels.games_proof import EXHAUSTED, RUNNING, STATES, WON, explore, rehash, remembered
+from .kernels.thieves_relaxed import relaxed_room
 
 CHUNK = 4000
-DEEPEST = 2000
+DEEPEST = 20_000
 SMALL, LARGE = 1 << 14, 1 << 23
 
 
@@ -29,6 +30,7 @@ class Search:
     def __init__(self, p: I64, start: U8, dominate: bool = True, largest: int = LARGE) -> None:
         self._p, self._start, self._dominate = p, start, int(dominate)
         self._largest = largest
+        self._room = relaxed_room()
         self._auto = np.zeros(MOVES, dtype=np.int64)
         self._rows = np.zeros((DEEPEST, start.size), dtype=start.dtype)
         self._lists = np.zeros((DEEPEST, MOVES), dtype=np.int64)
@@ -65,7 +67,7 @@ class Search:
                 self._grow()
             answer = explore(
                 self._p, self._rows, self._lists, self._counts, self._nexts,
-                self._low, self._high, self._notes, CHUNK, self._dominate,
+                self._low, self._high, self._notes, CHUNK, self._dominate, self._room,
             )  # fmt: skip
         states = int(self._notes[STATES])
         if answer == WON:

@@ -17,6 +17,7 @@ from .kernels import thieves as kernel
 from .kernels.common import I64, KIND, THIEVES_KIND, U8, pack
 from .kernels.thieves_beam import draw_all, expand, keep
 from .kernels.thieves_dead import lost
+from .kernels.thieves_relaxed import LOST, judge, judged, relaxed_room
 from .weights import THIEVES
 
 # Most deals that are won at all are won by a narrow beam
@@ -158,6 +159,14 @@ def full_line(p: I64, start: U8, line: list[int], settling: bool = True) -> list
 
 
 BEAMS = Beams(kernel.SIZE)
+ROOM = relaxed_room()
+RELAXED = 5000
+"""Relaxed positions that may be looked at before a search begins: some hundredths of a second."""
+
+
+def lost_at_once(p: I64, st: U8) -> bool:
+    """Whether a relaxation proves the position lost, without any search."""
+    return bool(lost(p, st) or (judged(p, st) and judge(p, st, ROOM, RELAXED) == LOST))
 
 
 def problem(rules: RuleSet, position: Position) -> Problem:
@@ -177,7 +186,7 @@ def problem(rules: RuleSet, position: Position) -> Problem:
         schedule = DEVILS
     if not position.stock:
         schedule = ENDGAME if families[0].last_stage(start) else REDEAL_LEFT
-    return Problem(p, settled, bare, families, BEAMS, schedule, lost, single)
+    return Problem(p, settled, bare, families, BEAMS, schedule, lost_at_once, single)
 
 
 def unpack(rules: RuleSet, position: Position, line: list[int]) -> tuple[Move, ...]:

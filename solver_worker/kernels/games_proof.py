@@ -3,14 +3,16 @@
 Positions are remembered by 128 bits; two different ones taken for the same would need a collision
 of both halves. A full table, a cut-off line or a column too long for the packed form is noted, and
 then running out of moves proves nothing.
+In Quarenta Ladrões Clássico a position that is lost by relaxation is not searched.
 """
 
 import numpy as np
 
 from . import spider
-from .common import I64, KIND, SPIDER_KIND, U8, Z1, Z2
+from .common import I64, KIND, SPIDER_KIND, THIEVES_KIND, U8, Z1, Z2
 from .games import MOVES, RIGHT, apply, hash_one, moves, settle, won
 from .jit import jit
+from .thieves_relaxed import hopeless
 
 # what `explore` answers
 RUNNING, WON, EXHAUSTED, CAPPED = range(4)
@@ -73,11 +75,13 @@ def explore(
     notes: I64,
     limit: int,
     dominate: int,
+    room: U8,
 ) -> int:
     """Go on from where the last call stopped, for at most `limit` new positions.
 
     rows[0] is the start, lists/counts/nexts[0] its moves. `dominate` 0 searches without any
-    dominance: twins, every empty column, no automatic card.
+    dominance: twins, every empty column, no automatic card. `room` is for relaxed
+    positions.
     """
     auto = np.empty(MOVES, dtype=np.int64)
     fresh = 0
@@ -105,6 +109,8 @@ def explore(
         if notes[STATES] * 8 > low.size * 7:
             answer = CAPPED
             break
+        if dominate == 1 and p[KIND] == THIEVES_KIND and hopeless(p, child, room, move):
+            continue
         if too_long(p, child) or depth + 2 >= rows.shape[0]:
             notes[INCOMPLETE] = 1
             continue

@@ -1,14 +1,24 @@
 """Cases 11-13: «unsolvable» is what an exhaustive search without any pruning finds as well."""
 
+import hashlib
 import random
+from itertools import islice
 
 import numpy as np
 import pytest
 
+from games.deals import catalogue_file
+from games.engine.moves import split_entry, split_log
+from games.engine.play import Step, apply
+from games.engine.position import deal
+from games.engine.shuffle import shuffle
+from games.engine.variants import ruleset
+from solver_worker import thieves
 from solver_worker.exhaust import Search
 from solver_worker.kernels import thieves as kernel
 from solver_worker.kernels.common import KIND, THIEVES_KIND
 from solver_worker.kernels.thieves_dead import lost
+from solver_worker.kernels.thieves_relaxed import EFFORT, LOST, judge, judged, relaxed_room
 
 from .naive import Small, start, successors, winnable
 
@@ -23,6 +33,7 @@ GAMES = {
     "devils one suit": (Small(6, 1, 2, capped=False, single=True, devils=True), 3),
 }
 FOREVER = float("inf")
+ROOM = relaxed_room()
 
 
 def parameters(game: Small) -> np.ndarray:
@@ -81,9 +92,56 @@ def test_t12_every_dominance_keeps_the_verdict(name: str) -> None:
         assert Search(p, row).run(FOREVER).verdict == expected
         assert Search(p, row, dominate=False).run(FOREVER).verdict == expected
         assert not (truth and lost(p, row))
+        assert not (truth and judged(p, row) and judge(p, row, ROOM, 5000) == LOST)
         verdicts.append(truth)
     assert verdicts.count(True) >= 5
     assert verdicts.count(False) >= 5
+
+
+@pytest.mark.parametrize("name", ["thieves", "thieves one suit", "thieves three columns"])
+def test_t12_the_relaxation_finds_what_is_lost(name: str) -> None:
+    """It is no use if it finds nothing: some of the small positions that can not be won."""
+    game, rows = GAMES[name]
+    rng = random.Random(f"relaxed {name}")
+    p = parameters(game)
+    lost_at_once = 0
+    for number in range(400):
+        deck = game.cards
+        rng.shuffle(deck)
+        position = walk(game, start(game, deck, rows), number % 30, rng)
+        if judge(p, pack(position), ROOM, 5000) == LOST:
+            lost_at_once += 1
+            assert winnable(game, position) is False
+    assert lost_at_once >= 3
+
+
+def test_t12_no_position_on_the_way_to_a_win_is_lost_by_relaxation() -> None:
+    """At full size, where no search can tell: every position of proven deals' solutions."""
+    rules = ruleset("forty-thieves")
+    p = thieves.parameters(rules)
+    entries = islice(catalogue_file.read(catalogue_file.path_of(rules.key)), 0, None, 60)
+    looked = 0
+    for entry in entries:
+        position = deal(rules, entry.cards(rules))
+        for text in split_log(entry.solution):
+            first, others = split_entry(text)
+            for move in (first, *others):
+                step = apply(rules, position, move)
+                assert isinstance(step, Step)
+                position = step.position
+            assert judge(p, thieves.pack_position(rules, position), ROOM, EFFORT) != LOST
+            looked += 1
+    assert looked > 2000
+
+
+def test_starting_deals_are_proven_to_have_no_win() -> None:
+    """Clássico: one deal by the relaxation alone, one by the search that uses it."""
+    rules = ruleset("forty-thieves")
+    for number in (10, 16):
+        seed = hashlib.sha256(f"tune forty-thieves {number}".encode()).digest()
+        start_of_game = deal(rules, shuffle(seed, rules.pack()))
+        found = Search(thieves.parameters(rules), thieves.pack_position(rules, start_of_game))
+        assert found.run(FOREVER).verdict == "unsolvable"
 
 
 def test_t12_a_search_that_is_cut_short_proves_nothing() -> None:
