@@ -33,6 +33,15 @@ NOTE_TURNS = """
     if (deals) window.turns.push(deals);
   }).observe(document, {childList: true, subtree: true});
 """
+WORDS_AND_FAN = """() => {
+  const shown = [...document.querySelectorAll('.fan .card')].filter(card => card.checkVisibility());
+  const title = document.createRange();
+  title.selectNodeContents(document.querySelector('.hero h1'));
+  const text = [...title.getClientRects()].map(one => one.right);
+  const exits = [...document.querySelectorAll('.exits .btn')];
+  const edge = (nodes, side) => nodes.map(one => one.getBoundingClientRect()[side]);
+  return [Math.max(...text, ...edge(exits, 'right')), Math.min(...edge(shown, 'left'))];
+}"""
 FILES = """[...document.querySelectorAll('link[rel=stylesheet], link[rel=modulepreload]')]
   .map(link => link.getAttribute('href'))"""
 NOTE_CARDS = """
@@ -123,6 +132,25 @@ def test_a_table_opens_with_its_cards_at_rest(hands: Any) -> None:
     hand.page.wait_for_timeout(300)
     assert len(hand.page.evaluate("window.steps")) == 1
     assert hand.page.evaluate("window.moving") == 0
+
+
+def test_what_is_made_later_opens_for_a_tap_that_comes_first(hands: Any) -> None:
+    hand = hands("phone")
+    hand.context.add_init_script("window.requestIdleCallback = () => 0")
+    hand.page.goto(hand.url + "/ajustes", wait_until="commit")
+    hand.page.get_by_role("button", name="Mais").tap()
+    hand.page.get_by_role("dialog", name="Mais").wait_for()
+
+
+@pytest.mark.parametrize("width", [760, 900, 1000, 1100, 1200, 1280, 1399, 1400, 1440])
+def test_the_fan_covers_no_word_of_the_landing_page(hands: Any, width: int) -> None:
+    hand = hands("desktop")
+    hand.page.set_viewport_size({"width": width, "height": 800})
+    hand.go("/")
+    hand.page.locator(".hero h1").wait_for()
+    hand.page.evaluate(FONTS_DRAWN)
+    words, fan = hand.page.evaluate(WORDS_AND_FAN)
+    assert 0 < words < fan
 
 
 def test_landing_page_and_table_are_two_scripts_each_within_their_weight(hands: Any) -> None:
