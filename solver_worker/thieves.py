@@ -23,10 +23,14 @@ from .weights import THIEVES
 # Most deals that are won at all are won by a narrow beam
 SCHEDULE = (Pass(20, 14), Pass(200, 14), Pass(1000, 14), Pass(4000, 14))
 # Several judgements, each narrow, win more in the same time than one that is wide
+JUDGEMENTS = (1, 2, 3, 4, 5, 6)
+NARROWEST = 4  # the best of them when very few positions are kept
 SEVERAL = (
-    Pass(20, 14, family=1),
-    *(Pass(100, 14, family=number) for number in (1, 2, 3, 4, 5)),
-    *(Pass(1000, 14, family=number) for number in (1, 2, 5, 3, 4)),
+    Pass(20, 14, family=NARROWEST),
+    *(Pass(100, 14, family=number) for number in JUDGEMENTS),
+    Pass(400, 14, share=0.02, family=1),
+    *(Pass(400, 14, family=number) for number in JUDGEMENTS[1:]),
+    *(Pass(1000, 14, family=number) for number in JUDGEMENTS),
     Pass(4000, 14, family=1),
 )
 DEVILS = (Pass(20, 14), Pass(100, 14), Pass(400, 14), Pass(2000, 14))
