@@ -29,9 +29,17 @@ SERIOUS = """async () => {
   return found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
     .map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | '));
 }"""
-# Colours fade when the theme changes.
-SETTLED = """() => Promise.allSettled(document.getAnimations()
-  .filter(one => one instanceof CSSTransition).map(one => one.finished))"""
+# Colours fade when the theme changes, and sheets when they open: a page is judged at rest.
+SETTLED = """async () => {
+  const moving = () => document.getAnimations().filter(one =>
+    one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity);
+  for (let still = 0; still < 3; still++) {
+    await new Promise(requestAnimationFrame);
+    if (!moving().length) continue;
+    await Promise.allSettled(moving().map(one => one.finished));
+    still = -1;
+  }
+}"""
 
 
 def serious(page: Page) -> list[str]:
