@@ -18,7 +18,7 @@ from time import process_time
 from typing import NamedTuple
 
 from bench.solver import cards, reference
-from games.engine.moves import DRAW_MOVE, Move, format_move, parse_move, split_entry, split_log
+from games.engine.moves import DRAW_MOVE, Move, format_move, moves_of, parse_move
 from games.engine.play import Step, apply, legal_moves
 from games.engine.position import Position, deal
 from games.engine.replay import Game, Options, Played
@@ -100,10 +100,8 @@ def by_hints(rules: RuleSet, rng: Chance, own: float) -> Position:
 def winning_ends(rules: RuleSet, solved: Position, log: str) -> list[Position]:
     """The positions of a won game after the stock is out and a column is empty."""
     position, seen = solved, []
-    for entry in split_log(log):
-        first, others = split_entry(entry)
-        for move in (first, *others):
-            position = played(position, rules, move)
+    for move in moves_of(log):
+        position = played(position, rules, move)
         if not position.stock and position.waste and not all(position.columns):
             seen.append(position)
     return seen

@@ -3,22 +3,13 @@
 from games.deals import services
 from games.deals.models import Deal
 from games.engine.cards import parse_deck
-from games.engine.moves import Move, format_move, split_entry, split_log
+from games.engine.moves import format_move, moves_of
 from games.engine.position import deal as lay_out
 from games.engine.variants import ruleset
 
 from .par import par
 
 SECONDS = 2.0
-
-
-def moves_of(log: str) -> tuple[Move, ...]:
-    """Every move of a log without undos, those that a setting made as well."""
-    moves: list[Move] = []
-    for entry in split_log(log):
-        first, others = split_entry(entry)
-        moves += [first, *others]
-    return tuple(moves)
 
 
 def improve(row: Deal, seconds: float = SECONDS) -> None:

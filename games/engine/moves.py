@@ -70,3 +70,12 @@ def split_log(text: str) -> list[str]:
         else:
             entries.append(word)
     return entries
+
+
+def moves_of(log: str) -> tuple[Move, ...]:
+    """Every move of a log without undos, those that a setting made as well."""
+    moves: list[Move] = []
+    for entry in split_log(log):
+        first, others = split_entry(entry)
+        moves += [first, *others]
+    return tuple(moves)

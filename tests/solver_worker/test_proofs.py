@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from games.deals import catalogue_file
-from games.engine.moves import split_entry, split_log
+from games.engine.moves import moves_of
 from games.engine.play import Step, apply
 from games.engine.position import deal
 from games.engine.shuffle import shuffle
@@ -123,12 +123,10 @@ def test_t12_no_position_on_the_way_to_a_win_is_lost_by_relaxation() -> None:
     looked = 0
     for entry in entries:
         position = deal(rules, entry.cards(rules))
-        for text in split_log(entry.solution):
-            first, others = split_entry(text)
-            for move in (first, *others):
-                step = apply(rules, position, move)
-                assert isinstance(step, Step)
-                position = step.position
+        for move in moves_of(entry.solution):
+            step = apply(rules, position, move)
+            assert isinstance(step, Step)
+            position = step.position
             assert judge(p, thieves.pack_position(rules, position), ROOM, EFFORT) != LOST
             looked += 1
     assert looked > 2000
