@@ -23,19 +23,19 @@ CONTENT_TYPES = {
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
-class Ahead(NamedTuple):
-    """What an address needs beyond the page: in the answer's header and in the page's head."""
+class Answer(NamedTuple):
+    """The page as an address gets it: its files beyond the shell stand in the head and a header."""
 
-    link: str
-    tags: str
+    html: str
+    link: str = ""
 
 
 class Page(NamedTuple):
-    """The page, what the browser may run of it, and what each address needs beyond it."""
+    """What the browser may run of the page, and the page for each address that needs more."""
 
-    html: str
     scripts: list[str]
-    ahead: dict[str, Ahead]
+    plain: Answer
+    answers: dict[str, Answer]
 
 
 def _link(file: str) -> str:
@@ -50,8 +50,9 @@ def _tag(file: str) -> str:
     return f'<link data-ahead rel="{kind}" crossorigin href="{settings.STATIC_URL}app/{file}">'
 
 
-def _ahead(files: list[str]) -> Ahead:
-    return Ahead(", ".join(map(_link, files)), "".join(map(_tag, files)))
+def _answer(html: str, files: list[str]) -> Answer:
+    tags = "".join(map(_tag, files))
+    return Answer(html.replace("</head>", f"{tags}</head>", 1), ", ".join(map(_link, files)))
 
 
 # Read once a process, like the list of static files that it names: the two belong together.
@@ -62,7 +63,8 @@ def _page(path: Path) -> Page:
     digests = [sha256(script.encode()).digest() for script in INLINE.findall(html)]
     scripts = ["'self'", *(f"'sha256-{b64encode(one).decode()}'" for one in digests)]
     files = json.loads(path.with_name("ahead.json").read_text(encoding="utf-8"))
-    return Page(html, scripts, {at: _ahead(names) for at, names in files.items()})
+    answers = {at: _answer(html, names) for at, names in files.items()}
+    return Page(scripts, Answer(html), answers)
 
 
 @require_safe
@@ -74,13 +76,12 @@ def index(request: HttpRequest) -> HttpResponse:
         return HttpResponse("The front end is not built: make env", status=503)
     page = _page(path)
     first, *more = request.path.strip("/").split("/")
-    ahead = page.ahead.get("/".join([first, *more[:1]])) or page.ahead.get(first)
-    html = page.html.replace("</head>", f"{ahead.tags}</head>", 1) if ahead else page.html
-    response = HttpResponse(html)
+    answer = page.answers.get("/".join([first, *more[:1]])) or page.answers.get(first, page.plain)
+    response = HttpResponse(answer.html)
     response._csp_update = {"script-src": page.scripts}  # type: ignore[attr-defined]
     response["Cache-Control"] = "no-cache"
-    if ahead:
-        response["Link"] = ahead.link
+    if answer.link:
+        response["Link"] = answer.link
     return response
 
 
