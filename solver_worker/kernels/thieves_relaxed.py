@@ -56,6 +56,13 @@ def leaves(p: I64, at: U8, card: int) -> bool:
 
 
 @jit
+def expose(at: U8, card: int) -> None:
+    """A card of a column lies open at its end."""
+    at[OPEN + card] += 1
+    at[ENDS + card] = 1
+
+
+@jit
 def grow(p: I64, st: U8, at: U8) -> None:
     """Foundations take what lay open: the lower one needs the second copy."""
     for s in range(p[SUITS]):
@@ -83,8 +90,7 @@ def close(p: I64, st: U8, at: U8) -> None:
                 if left == 0:
                     at[EMPTIED] += 1
                 else:
-                    at[OPEN + st[base + left]] += 1
-                    at[ENDS + st[base + left]] = 1
+                    expose(at, st[base + left])
             at[LEFT + c] = left
         while at[WASTE] > 0 and leaves(p, at, at[PILE + at[WASTE] - 1]):
             card = at[PILE + at[WASTE] - 1]
@@ -129,9 +135,7 @@ def stay(p: I64, st: U8, at: U8, pile: int) -> bool:
         base = COL + pile * HEIGHT - 1
         card = st[base + at[LEFT + pile]]
         at[LEFT + pile] -= 1
-        under = st[base + at[LEFT + pile]]
-        at[OPEN + under] += 1
-        at[ENDS + under] = 1
+        expose(at, st[base + at[LEFT + pile]])
     at[STAYS + at[STAYING]] = card
     at[STAYING] += 1
     return True
@@ -166,9 +170,7 @@ def relax(p: I64, st: U8, at: U8) -> None:
         if st[LEN + c] == 0:
             at[EMPTIED] += 1
         else:
-            card = st[COL + c * HEIGHT + st[LEN + c] - 1]
-            at[OPEN + card] += 1
-            at[ENDS + card] = 1
+            expose(at, st[COL + c * HEIGHT + st[LEN + c] - 1])
     for i in range(st[TP]):
         at[PILE + i] = st[TAL + i]
     at[WASTE] = at[DRAWN] = st[TP]
