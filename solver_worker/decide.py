@@ -34,8 +34,9 @@ class Problem:
     beams: Beams
     schedule: tuple[Pass, ...]
     lost: Callable[[I64, U8], bool]
-    expand: Callable[[list[int], bool], list[int]]
-    """A beam's path, or (False) a proof's, as single packed moves from the unsettled position."""
+    expand: Callable[[list[int], int | None], list[int]]
+    """The path of the beam of a family, or (None) a proof's, as single packed moves from the
+    unsettled position."""
 
 
 @dataclass(slots=True)
@@ -48,7 +49,7 @@ class Outcome:
 
 
 def _proved(problem: Problem, proof: Proof, states: int) -> Outcome:
-    line = problem.expand(proof.line, False) if proof.verdict == "solvable" else []
+    line = problem.expand(proof.line, None) if proof.verdict == "solvable" else []
     return Outcome(proof.verdict, line, states)
 
 
@@ -70,7 +71,7 @@ def decide(problem: Problem, budget: Budget) -> Outcome:
         line = beam.search(problem.families[family], problem.start, deadline)
         states += beam.states
         if line is not None:
-            return Outcome("solvable", problem.expand(line, True), states)
+            return Outcome("solvable", problem.expand(line, family), states)
         if process_time() > deadline:
             return Outcome("unknown", [], states)
     if search is None:

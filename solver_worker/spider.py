@@ -1,8 +1,6 @@
 """Spider between the rules engine and the kernels."""
 
 from functools import partial
-from time import process_time
-from typing import NamedTuple
 
 import numpy as np
 
@@ -16,35 +14,16 @@ from .decide import Pass, Problem, decide
 from .kernels import spider as kernel
 from .kernels.common import I64, KIND, SPIDER_KIND, U8
 from .kernels.spider_beam import deal_all, expand, keep, play
-from .weights import SPIDER
+from .weights import SCATTERED, SPIDER
 
 LEVELS = 40
-SCHEDULE = (Pass(1000, LEVELS), Pass(4000, LEVELS))
-
-
-class Look(NamedTuple):
-    """A narrow beam with weights of its own; without any, the rule set's."""
-
-    width: int
-    weights: str = ""
-
-
-# A deal that one set of weights does not win is mostly won by another, and far sooner than by a
-# wider beam: these are the tuned ones with each scattered by some half of its value.
-SCATTERED = (
-    "24 11 127 45 22 31 17 5 4 117 11 1 4 12",
-    "29 5 114 41 27 27 6 8 3 229 13 2 4 7",
-    "38 15 152 31 11 27 7 4 4 157 17 1 4 10",
-    "22 11 138 36 12 25 15 8 6 164 16 1 2 13",
-    "25 14 108 56 15 25 19 7 4 193 21 1 5 7",
-    "15 10 135 34 22 28 9 13 3 97 9 1 5 13",
-    "17 8 121 36 21 15 9 6 3 144 14 2 4 10",
-    "16 6 188 18 15 12 15 8 6 126 16 1 3 11",
-    "25 9 146 33 17 27 15 5 10 49 14 1 4 8",
-)
-LOOKS = (
-    *(Look(100, weights) for weights in ("", *SCATTERED)),
-    *(Look(300, weights) for weights in ("", SCATTERED[1], SCATTERED[4], SCATTERED[2])),
+# A deal that one vector of weights does not win is mostly won by another, and far sooner than by a
+# wider beam.
+SCHEDULE = (
+    *(Pass(100, LEVELS, family=number) for number in range(len(SCATTERED) + 1)),
+    *(Pass(300, LEVELS, family=number) for number in (0, 2, 5, 3)),
+    Pass(1000, LEVELS),
+    Pass(4000, LEVELS),
 )
 
 
@@ -133,27 +112,19 @@ def never_lost(p: I64, start: U8) -> bool:
     return False
 
 
-def problem(rules: RuleSet, position: Position, look: Look | None = None) -> Problem:
-    """A position ready to be searched: by one narrow beam, or by all wide ones."""
+def problem(rules: RuleSet, position: Position) -> Problem:
+    """A position ready to be searched."""
     p, start = parameters(rules, position), pack_position(rules, position)
-    w = SPIDER[rules.key]
-    if look is not None and look.weights:
-        w = np.array(look.weights.split(), dtype=np.int64)
+    weights = SPIDER[rules.key]
 
-    def single(line: list[int], by_beam: bool) -> list[int]:
-        return full_line(p, w, start, line) if by_beam else line
+    def single(line: list[int], judgement: int | None) -> list[int]:
+        return line if judgement is None else full_line(p, weights[judgement], start, line)
 
-    schedule = SCHEDULE if look is None else (Pass(look.width, LEVELS),)
-    return Problem(p, start, start, (family(p, w),), BEAMS, schedule, never_lost, single)
+    families = tuple(family(p, w) for w in weights)
+    return Problem(p, start, start, families, BEAMS, SCHEDULE, never_lost, single)
 
 
 def solve(rules: RuleSet, position: Position, budget: Budget) -> Found:
     """Find a win, or prove that there is none, within the budget."""
-    deadline, states = process_time() + budget.seconds, 0
-    for look in (*LOOKS, None):
-        left = Budget(deadline - process_time(), budget.prove and look is None)
-        outcome = decide(problem(rules, position, look), left)
-        states += outcome.states
-        if outcome.verdict != "unknown" or process_time() > deadline:
-            break
-    return Found(outcome.verdict, tuple(map(name_move, outcome.line)), states)
+    outcome = decide(problem(rules, position), budget)
+    return Found(outcome.verdict, tuple(map(name_move, outcome.line)), outcome.states)

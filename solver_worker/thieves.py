@@ -180,8 +180,8 @@ def problem(rules: RuleSet, position: Position) -> Problem:
     kernel.settle(p, settled, np.zeros(kernel.MOVES, dtype=np.int64))
     comes_back = bool(p[kernel.RIGHT])
 
-    def single(line: list[int], by_beam: bool) -> list[int]:
-        return full_line(p, start, line, by_beam or not comes_back)
+    def single(line: list[int], judgement: int | None) -> list[int]:
+        return full_line(p, start, line, judgement is not None or not comes_back)
 
     families = tuple(family(p, w) for w in THIEVES[rules.key])
     bare = start if comes_back else settled

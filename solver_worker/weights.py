@@ -23,8 +23,19 @@ THIEVES = {
     "forty-thieves-free": (_weights("60 100 60 40 20 4 12 6 8 4 1 1 7 2 9 3 10 0 0 0 0 0"),),
     "forty-devils": (_weights("100 130 110 100 30 4 12 6 8 4 0 0 7 0 5 3 10 0 400 20 4 0"),),
 }
+# Spider's tuned weights with each scattered by some half of its value.
+SCATTERED = (
+    _weights("24 11 127 45 22 31 17 5 4 117 11 1 4 12"),
+    _weights("29 5 114 41 27 27 6 8 3 229 13 2 4 7"),
+    _weights("38 15 152 31 11 27 7 4 4 157 17 1 4 10"),
+    _weights("22 11 138 36 12 25 15 8 6 164 16 1 2 13"),
+    _weights("25 14 108 56 15 25 19 7 4 193 21 1 5 7"),
+    _weights("15 10 135 34 22 28 9 13 3 97 9 1 5 13"),
+    _weights("17 8 121 36 21 15 9 6 3 144 14 2 4 10"),
+    _weights("16 6 188 18 15 12 15 8 6 126 16 1 3 11"),
+    _weights("25 9 146 33 17 27 15 5 10 49 14 1 4 8"),
+)
 SPIDER = {
-    "spider-4": _weights("24 9 149 40 16 27 10 7 4 150 14 1 4 10"),
-    "spider-2": _weights("24 9 149 40 16 27 10 7 4 150 14 1 4 10"),
-    "spider-1": _weights("24 9 149 40 16 27 10 7 4 150 14 1 4 10"),
+    key: (_weights("24 9 149 40 16 27 10 7 4 150 14 1 4 10"), *SCATTERED)
+    for key in ("spider-4", "spider-2", "spider-1")
 }

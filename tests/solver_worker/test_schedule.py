@@ -8,10 +8,10 @@ import pytest
 from games.engine.position import deal
 from games.engine.shuffle import shuffle
 from games.engine.variants import RULESETS
-from solver_worker import thieves
+from solver_worker import spider, thieves
 from solver_worker.answers import Budget
 from solver_worker.decide import Problem, decide
-from solver_worker.weights import THIEVES
+from solver_worker.weights import SPIDER, THIEVES
 
 
 class NothingFound:
@@ -31,10 +31,11 @@ class NothingFound:
 
 def _problem(key: str) -> Problem:
     rules = RULESETS[key]
-    return thieves.problem(rules, deal(rules, shuffle(bytes(32), rules.pack())))
+    family = thieves if key in THIEVES else spider
+    return family.problem(rules, deal(rules, shuffle(bytes(32), rules.pack())))
 
 
-@pytest.mark.parametrize("key", THIEVES)
+@pytest.mark.parametrize("key", [*THIEVES, *SPIDER])
 def test_every_pass_searches_under_its_own_weights(key: str) -> None:
     problem = _problem(key)
     beams: Any = NothingFound()

@@ -23,8 +23,9 @@ def stubborn() -> Position:
 def test_another_look_wins_what_the_first_does_not(
     stubborn: Position, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(spider, "SCHEDULE", ())
+    narrow = tuple(step for step in spider.SCHEDULE if step.width < 1000)
+    monkeypatch.setattr(spider, "SCHEDULE", narrow)
     budget = Budget(60.0, prove=False)
     assert solve(RULES, stubborn, budget).verdict == "solvable"
-    monkeypatch.setattr(spider, "LOOKS", spider.LOOKS[:1])
+    monkeypatch.setattr(spider, "SCHEDULE", narrow[:1])
     assert solve(RULES, stubborn, budget).verdict == "unknown"
