@@ -23,6 +23,25 @@ SLOWED = """
       {...options, duration: options.duration * 100, delay: (options.delay ?? 0) * 100});
   };
 """
+# A transition on anything, declared or not, is noted as what it changes.
+NOTE_TRANSITIONS = """
+  window.changed = [];
+  document.addEventListener('transitionrun', event => window.changed.push(
+    `${event.propertyName} of ${event.target.className}`));
+"""
+# Every frame: is there a card with the ring of a refusal, and does the ring fade meanwhile?
+NOTE_RING = """() => {
+  window.ringed = window.faded = 0;
+  const look = () => {
+    for (const inner of document.querySelectorAll('.pa-no > .pa-inner')) {
+      const ring = getComputedStyle(inner, '::after');
+      if (ring.boxShadow !== 'none') window.ringed++;
+      if (Number(ring.opacity) < 1) window.faded++;
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
 RUNNING = """() => document.getAnimations()
   .filter(one => one.effect.target.closest('.pa-card') && one.playState === 'running').length"""
 
@@ -98,6 +117,7 @@ def test_t14_a_deal_is_animated_and_a_gesture_ends_it_at_once(hands: Any) -> Non
 def test_t14_reduced_motion_moves_nothing_across_the_table(hands: Any) -> None:
     hand = hands()
     hand.context.add_init_script(SLOWED.replace("* 100", "* 1"))
+    hand.context.add_init_script(NOTE_TRANSITIONS)
     hand.play_known(SPIDER)
     hand.play(SPIDER.solution[:2])
     hand.pile("S").click(force=True)
@@ -105,6 +125,16 @@ def test_t14_reduced_motion_moves_nothing_across_the_table(hands: Any) -> None:
     moved = hand.page.evaluate("window.moved")
     assert moved
     assert not [frames for frames in moved if "translate" in frames]
+    assert hand.page.evaluate("window.changed") == []
+
+
+def test_t14_reduced_motion_keeps_the_ring_of_what_is_refused(hands: Any) -> None:
+    hand = hands()
+    hand.play_known(RUNS)
+    hand.page.evaluate(NOTE_RING)
+    hand.drag("T1", "T5")
+    hand.page.wait_for_function("() => window.ringed > 0 && !document.querySelector('.pa-no')")
+    assert hand.page.evaluate("window.faded") == 0
 
 
 def test_t9_the_celebration_ends_at_the_first_gesture(hands: Any) -> None:
