@@ -15,7 +15,16 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.page.conftest import ARGUMENTS, CHROMIUM
 from tests.page.player import NEXT_FRAME, Player
 from tests.support import deals
-from tests.support.scenes import CROWDED, CROWDED_LOG, MANY, MANY_LOG, STUCK, STUCK_LOG
+from tests.support.scenes import (
+    CROWDED,
+    CROWDED_LOG,
+    MANY,
+    MANY_LOG,
+    STUCK,
+    STUCK_LOG,
+    VEGAS,
+    VEGAS_LOG,
+)
 from tests.support.server import ROOT, Databases
 
 FOLDER = ROOT / "screenshots"
@@ -133,8 +142,7 @@ def pages(player: Player) -> None:
 
 
 def vegas(player: Player) -> None:
-    body = {"ruleset": "klondike-1-vegas", "number": 7, "solvable": False}
-    player.start(*["S"] * 24, **body, options={"auto_up": False})
+    player.play_known(VEGAS._replace(solution=VEGAS_LOG), len(VEGAS_LOG))
     player.page.keyboard.press("d")
     shoot(player, "klondike-9-no-pass")
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.page.player import SLOW
 from tests.page.test_gestures import hands
 from tests.support.deals import KLONDIKE_THREE
+from tests.support.scenes import VEGAS, VEGAS_LOG
 
 __all__ = ["hands"]
 
@@ -84,12 +85,6 @@ def test_t40_case_5_a_card_leaves_a_foundation_by_drag_never_by_double_tap(hands
     assert hand.sent == ["F1>T2"]
 
 
-NO_PASS = {
-    "ruleset": "klondike-1-vegas",
-    "number": 7,
-    "solvable": False,
-    "options": {"auto_up": False},
-}
 ASK = """path => new Promise(done => {
   const line = new WebSocket(location.origin.replace('http', 'ws') + path);
   line.onmessage = ({data}) => {
@@ -103,7 +98,7 @@ ASK = """path => new Promise(done => {
 
 def test_case_16_no_pass_left_is_shown_and_refused_every_way(hands: Any) -> None:
     hand = hands()
-    attempt = hand.start(*["S"] * 24, **NO_PASS)
+    attempt = hand.play_known(VEGAS._replace(solution=VEGAS_LOG), 24)
     assert hand.pile("S").locator("svg.pa-mark").count() == 1
     before = hand.table()
     for way in ("tap", "key", "drag"):

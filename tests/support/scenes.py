@@ -5,11 +5,11 @@ from collections.abc import Mapping
 
 from games.engine.cards import card_name, deck_text, parse_deck
 from games.engine.variants import ruleset
-from tests.support.deals import Known
+from tests.support.deals import KLONDIKE, Known
 
 ROW = 10
 SHORT = 6  # columns 5 to 10 get five cards, 1 to 4 get six
-CROWDED_NUMBER, STUCK_NUMBER, MANY_NUMBER, RUNS_NUMBER = range(900_001, 900_005)
+CROWDED_NUMBER, STUCK_NUMBER, MANY_NUMBER, RUNS_NUMBER, VEGAS_NUMBER = range(900_001, 900_006)
 
 
 def _laid(number: int, wanted: Mapping[int, str], key: str = "spider-4") -> Known:
@@ -86,4 +86,8 @@ RUNS_LOG = [
     *(f"T{6 + i // 4}>T5" for i in range(8)),
 ]
 
-SCENES = (CROWDED, STUCK, MANY, RUNS)
+# One pass through the stock, and aces and twos in the columns that can go up all the while.
+VEGAS = Known("klondike-1-vegas", VEGAS_NUMBER, KLONDIKE.deck, 0, [])
+VEGAS_LOG = ["S"] * 24
+
+SCENES = (CROWDED, STUCK, MANY, RUNS, VEGAS)
