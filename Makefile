@@ -42,7 +42,7 @@ test: env test-frontend test-python ## every test; STRICT=1 fails on any skip
 
 test-python: env ## tests of rules, rooms, sockets and page
 	STRICT=$(STRICT) $(PY) -m pytest -n $(WORKERS) --dist loadgroup --ignore=tests/page
-	STRICT=$(STRICT) $(PY) -m pytest -n $(WORKERS) --dist loadfile tests/page
+	STRICT=$(STRICT) $(PY) -m pytest -n $(WORKERS) --dist loadgroup tests/page
 
 test-production: env ## the rooms' tests with DATABASE_URL and REDIS_URL in use
 	STRICT=$(STRICT) $(PY) -m pytest -n $(WORKERS) tests/accounts tests/deals tests/daily tests/leaderboards tests/api

@@ -4,7 +4,7 @@ import re
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from tests.page.player import NEXT_FRAME, SLOW
 from tests.page.test_gestures import hands
@@ -244,6 +244,32 @@ def test_t15_the_tour_of_a_first_game_never_returns(hands: Any) -> None:
     expect(other.cards("T1")).to_have_count(4)
     other.page.evaluate(NEXT_FRAME)
     expect(other.page.locator("section.tour")).to_have_count(0)
+
+
+def test_t15_a_tour_ended_before_the_newcomer_has_a_name_stays_ended(hands: Any) -> None:
+    """What is chosen while the server still answers holds, and is handed over after it."""
+    hand = hands("phone", settings={})
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.method == "PATCH" and not held:
+            return held.append(route)
+        return route.continue_()
+
+    def saving(request: Request) -> bool:
+        return request.method == "PATCH"
+
+    hand.page.route(re.compile(r"/api/v1/me/$"), hold)
+    hand.go("/")
+    with hand.page.expect_request(saving, timeout=SLOW):
+        hand.page.get_by_role("button", name="Jogar agora").click()
+    tour = hand.page.locator("section.tour")
+    tour.get_by_role("button", name="Pular").click()
+    expect(tour).to_have_count(0)
+    with hand.page.expect_request(saving, timeout=SLOW) as again:
+        held[0].continue_()
+    assert again.value.post_data_json["settings"]["tourDone"] is True
+    expect(tour).to_have_count(0)
 
 
 ENGLISH = re.compile(

@@ -18,6 +18,9 @@ from tests.workers.test_verdicts import COMPILING, worker_of
 
 __all__ = ["hands"]
 
+# One server with a worker of its own, for all of them.
+pytestmark = pytest.mark.xdist_group("judging")
+
 PATIENT = COMPILING * 1000
 # The wrong king into the empty column: what is known then leads nowhere, whatever is unknown.
 WRONG_KING = "T6>T3 S S S W>F1 W>T6 T7>T6 T7>T2 T4>T7 T4>T1 T4>F2 S S S S S W>T1".split()

@@ -127,10 +127,17 @@ function loadMe(): Promise<void> {
   return loading;
 }
 
+/** What was chosen before the player was known: newer than what the server's answer says. */
+let early: Partial<Settings> = {};
+
 function adopt(player: Me): void {
   me = player;
   write(PLAYER_KEY, '1');
-  Object.assign(settings, cleanSettings(player.settings));
+  Object.assign(settings, cleanSettings(player.settings), early);
+  if (Object.keys(early).length > 0) {
+    early = {};
+    return saveSoon();
+  }
   write(KEY, JSON.stringify(settings));
   applyTheme();
 }
@@ -159,6 +166,7 @@ let met: Promise<void> | null = null;
 async function meet(): Promise<void> {
   const player = await api.me();
   const known = Object.keys(player.settings).length > 0;
+  if (!known) early = {};
   adopt(known ? player : await api.saveMe({ lang: i18n.lang, settings: { ...settings } }));
   if (known) await adoptLanguage(player.lang);
 }
@@ -188,6 +196,7 @@ function saveSoon(): void {
 }
 
 export function changeSettings(changes: Partial<Settings>): void {
+  if (!me) Object.assign(early, changes);
   Object.assign(settings, changes);
   saveSoon();
 }
