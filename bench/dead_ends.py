@@ -98,11 +98,12 @@ def by_hints(rules: RuleSet, rng: Chance, own: float) -> Position:
 
 
 def winning_ends(rules: RuleSet, solved: Position, log: str) -> list[Position]:
-    """The positions of a won game after the stock is out and a column is empty."""
+    """The positions of a won game after the stock is out and two columns are empty."""
     position, seen = solved, []
     for move in moves_of(log):
         position = played(position, rules, move)
-        if not position.stock and position.waste and not all(position.columns):
+        free = sum(not column for column in position.columns)
+        if not position.stock and position.waste and free >= ROOMY:
             seen.append(position)
     return seen
 
@@ -185,11 +186,11 @@ def check(rules: RuleSet, found: list[tuple[Case, Answer]]) -> None:
     print(f"dead {len(dead)}, searched without dominances {searched}, wrong {again['solvable']}")
 
 
-def tell_open(found: list[tuple[Case, Answer]]) -> None:
+def tell_open(rules: RuleSet, found: list[tuple[Case, Answer]]) -> None:
     """What late and open positions have in common."""
     for case, answer in found:
         if answer.verdict == "unknown" or answer.seconds > TENTH:
-            waste, left = len(case.position.waste), 104 - case.position.up
+            waste, left = len(case.position.waste), rules.cards - case.position.up
             print(
                 f"{case.kind}: {answer.verdict} in {answer.seconds:.2f} s, {answer.states} states; "
                 f"{case.free} empty columns, {waste} in the waste, {left} not up, "
@@ -213,7 +214,7 @@ def main() -> None:
         if options.check:
             check(rules, found)
         if options.open:
-            tell_open(found)
+            tell_open(rules, found)
 
 
 if __name__ == "__main__":

@@ -60,6 +60,42 @@ def seen(table: I64, key: int) -> bool:
     return True
 
 
+# What an exhaustive search answers, …
+RUNNING, WON, EXHAUSTED, CAPPED = range(4)
+# … and its notes between calls: depth, positions so far, whether a line was cut off, moves played
+DEPTH_AT, STATES, INCOMPLETE, TOP, NOTES = range(5)
+
+
+@jit
+def remembered(table: I64, a: int, b: int) -> bool:
+    """Enter a 128-bit key into two slots; True when it was there. Room is the caller's care."""
+    if a == 0:
+        a = 1
+    mask = table.size - 2
+    slot = (a << 1) & mask
+    while table[slot] != 0:
+        if table[slot] == a and table[slot + 1] == b:
+            return True
+        slot = (slot + 2) & mask
+    table[slot] = a
+    table[slot + 1] = b
+    return False
+
+
+@jit
+def crowded(table: I64, count: int) -> bool:
+    """Whether no more should be remembered."""
+    return bool(count * 16 > table.size * 7)
+
+
+@jit
+def rehash(table: I64, larger: I64) -> None:
+    """Copy what is remembered to a larger table."""
+    for slot in range(0, table.size, 2):
+        if table[slot] != 0:
+            remembered(larger, table[slot], table[slot + 1])
+
+
 @jit
 def cut(scores: I64, count: int, width: int) -> int:
     """The score of the `width`-th best of the first `count`."""

@@ -40,42 +40,50 @@ def goes_up(p: I64, st: U8, card: int) -> bool:
 
 
 @jit
-def caps(p: I64, st: U8) -> tuple[int, int, int, bool]:
-    """Most cards onto a card, onto an empty column; the first empty one (-1: none), a second."""
+def caps(p: I64, st: U8) -> tuple[int, int, int, bool, int]:
+    """How many cards move, and where to.
+
+    The most onto a card, onto an empty column; the first empty column (-1: none), whether there is
+    a second; the cards at the ends of columns, one bit each.
+    """
     empty = 0
     first = -1
+    ends = 0
     for c in range(p[COLUMNS]):
-        if st[LEN + c] == 0:
+        height = st[LEN + c]
+        if height == 0:
             empty += 1
             if first < 0:
                 first = c
+        else:
+            ends |= 1 << st[COL + c * HEIGHT + height - 1]
     on_card, on_empty = 99, 99
     if p[CAPPED] == 1:
         on_card = 1 << min(empty, 6)
         on_empty = on_card >> 1
     if p[EMPTY_SINGLE] == 1:
         on_empty = 1
-    return on_card, on_empty, first, empty > 1
+    return on_card, on_empty, first, empty > 1, ends
 
 
 @jit
-def put_targets(p: I64, st: U8, out: I64, n: int, source: int, card: int, count: int) -> int:
-    """Columns that accept `count` cards headed by `card`, empty ones left out."""
-    if card % 13 < p[RANKS] - 1:
+def put_targets(p: I64, st: U8, out: I64, n: int, source: int, card: int, ends: int) -> int:
+    """Columns that accept a card, empty ones left out."""
+    if card % 13 < p[RANKS] - 1 and ends >> (card + 1) & 1 == 1:
         for d in range(p[COLUMNS]):
             height = st[LEN + d]
             if height > 0 and d != source and st[COL + d * HEIGHT + height - 1] == card + 1:
-                out[n] = pack(source, d, count)
+                out[n] = pack(source, d, 1)
                 n += 1
     return n
 
 
 @jit
 def column_moves(
-    p: I64, st: U8, out: I64, n: int, c: int, limits: tuple[int, int, int, bool], pruned: int
+    p: I64, st: U8, out: I64, n: int, c: int, limits: tuple[int, int, int, bool, int], pruned: int
 ) -> int:
     """Moves from one column; `pruned` leaves out equivalent ones (see `moves`)."""
-    on_card, on_empty, first, spare = limits
+    on_card, on_empty, first, spare, ends = limits
     height = st[LEN + c]
     base = COL + c * HEIGHT
     top = st[base + height - 1]
@@ -87,14 +95,15 @@ def column_moves(
         out[n] = pack(c, COMPLETE, length)
         n += 1
     reach = min(length, on_card, 12 - top % 13)
-    for d in range(p[COLUMNS]):
-        other = st[LEN + d]
-        if d == c or other == 0:
-            continue
-        k = st[COL + d * HEIGHT + other - 1] - top
-        if 1 <= k <= reach:
-            out[n] = pack(c, d, k)
-            n += 1
+    if ends >> (top + 1) & ((1 << reach) - 1) != 0:
+        for d in range(p[COLUMNS]):
+            other = st[LEN + d]
+            if d == c or other == 0:
+                continue
+            k = st[COL + d * HEIGHT + other - 1] - top
+            if 1 <= k <= reach:
+                out[n] = pack(c, d, k)
+                n += 1
     if first >= 0:
         if pruned == 0:
             for d in range(first, p[COLUMNS]):
@@ -119,12 +128,12 @@ def column_moves(
 
 
 @jit
-def waste_moves(p: I64, st: U8, out: I64, n: int, pruned: int) -> int:
+def waste_moves(p: I64, st: U8, out: I64, n: int, ends: int, pruned: int) -> int:
     card = st[TAL + st[TP] - 1]
     if goes_up(p, st, card):
         out[n] = pack(WASTE, UP, 1)
         n += 1
-    n = put_targets(p, st, out, n, WASTE, card, 1)
+    n = put_targets(p, st, out, n, WASTE, card, ends)
     for d in range(p[COLUMNS]):
         if st[LEN + d] == 0:
             out[n] = pack(WASTE, d, 1)
@@ -135,7 +144,7 @@ def waste_moves(p: I64, st: U8, out: I64, n: int, pruned: int) -> int:
 
 
 @jit
-def return_moves(p: I64, st: U8, out: I64, n: int, pruned: int) -> int:
+def return_moves(p: I64, st: U8, out: I64, n: int, ends: int, pruned: int) -> int:
     """Devils: tops of foundations come back (FD6)."""
     for pile in range(2 * p[SUITS]):
         count = st[FND + pile]
@@ -147,7 +156,7 @@ def return_moves(p: I64, st: U8, out: I64, n: int, pruned: int) -> int:
         if right == 1 and st[FND + pile - 1] == rank:
             out[n] = pack(PILE + pile, UP, 1)
             n += 1
-        n = put_targets(p, st, out, n, PILE + pile, suit * 13 + rank, 1)
+        n = put_targets(p, st, out, n, PILE + pile, suit * 13 + rank, ends)
         for d in range(p[COLUMNS]):
             if st[LEN + d] == 0:
                 out[n] = pack(PILE + pile, d, 1)
@@ -171,9 +180,9 @@ def moves(p: I64, st: U8, out: I64, pruned: int) -> int:
         if st[LEN + c] > 0:
             n = column_moves(p, st, out, n, c, limits, pruned)
     if st[TP] > 0:
-        n = waste_moves(p, st, out, n, pruned)
+        n = waste_moves(p, st, out, n, limits[4], pruned)
     if p[RIGHT] == 1:
-        n = return_moves(p, st, out, n, pruned)
+        n = return_moves(p, st, out, n, limits[4], pruned)
     if st[TP] < st[TN]:
         out[n] = pack(DRAW, 0, 1)
         n += 1
@@ -279,23 +288,38 @@ def safe(p: I64, st: U8, card: int) -> bool:
 
 
 @jit
+def bared(p: I64, st: U8, source: int) -> int:
+    """`next_safe` where all was settled before a move from this pile that sent nothing up."""
+    if source < UP:
+        height = st[LEN + source]
+        if height > 0 and safe(p, st, st[COL + source * HEIGHT + height - 1]):
+            return int(pack(source, UP, 1))
+    elif st[TP] > 0 and safe(p, st, st[TAL + st[TP] - 1]):
+        return int(pack(WASTE, UP, 1))
+    return 0
+
+
+@jit
+def next_safe(p: I64, st: U8) -> int:
+    """A move that sends up what is safe; 0 when nothing is (no packed move is 0)."""
+    for c in range(p[COLUMNS]):
+        if st[LEN + c] > 0 and safe(p, st, st[COL + c * HEIGHT + st[LEN + c] - 1]):
+            return int(pack(c, UP, 1))
+    if st[TP] > 0 and safe(p, st, st[TAL + st[TP] - 1]):
+        return int(pack(WASTE, UP, 1))
+    return 0
+
+
+@jit
 def settle(p: I64, st: U8, out: I64) -> int:
     """Send up what is safe until nothing is; write the moves, give their number."""
     n = 0
-    again = True
-    while again:
-        again = False
-        for c in range(p[COLUMNS]):
-            while st[LEN + c] > 0 and safe(p, st, st[COL + c * HEIGHT + st[LEN + c] - 1]):
-                out[n] = pack(c, UP, 1)
-                apply(p, st, out[n])
-                n += 1
-                again = True
-        while st[TP] > 0 and safe(p, st, st[TAL + st[TP] - 1]):
-            out[n] = pack(WASTE, UP, 1)
-            apply(p, st, out[n])
-            n += 1
-            again = True
+    move = next_safe(p, st)
+    while move > 0:
+        out[n] = move
+        n += 1
+        apply(p, st, move)
+        move = next_safe(p, st)
     return n
 
 

@@ -236,8 +236,12 @@ def judged(p: I64, st: U8) -> bool:
 
 
 @jit
-def hopeless(p: I64, st: U8, room: U8, move: int) -> bool:
-    """For the exhaustive search: whether the position after a draw need not be searched."""
-    if move & 31 != DRAW or not judged(p, st):
-        return False
+def asked(p: I64, st: U8, move: int) -> bool:
+    """For the exhaustive search: whether a relaxation after this move is worth its while."""
+    return bool(move & 31 == DRAW and judged(p, st))
+
+
+@jit
+def hopeless(p: I64, st: U8, room: U8) -> bool:
+    """For the exhaustive search: whether the position need not be searched."""
     return bool(judge(p, st, room, EFFORT) == LOST)

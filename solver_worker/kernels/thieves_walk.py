@@ -1,0 +1,301 @@
+"""Moves of the thieves' family played and taken back in place, with keys that follow them.
+
+A search without memory for positions but their keys: a move costs what it changes, not the whole
+position. The keys count columns and twins as interchangeable, as those of `thieves.hash_one`; cards
+of the talon are told by their place in it, so that one more or less changes nothing of the others.
+"""
+
+import numpy as np
+
+from .common import I64, U8, Z1, Z2, mix, pack
+from .jit import jit
+from .thieves import (
+    COL,
+    COLUMNS,
+    COMPLETE,
+    DRAW,
+    FND,
+    HEIGHT,
+    LEN,
+    PASS,
+    PILE,
+    RANKS,
+    REDEAL,
+    RIGHT,
+    TAL,
+    TN,
+    TP,
+    UP,
+    WASTE,
+    bared,
+    next_safe,
+)
+
+# What a walk holds beside its position: sums of the columns and of all, for each of two keys; …
+SUM1, SUM2, KEY1, KEY2, NEXT = 0, 10, 20, 21, 22
+# … places in the talon of the waste's cards, of the stock's (from NEXT on); the talon's cards
+WASTED, STOCKED, TALON = 24, 88, 152
+WALK = 216
+TALON_KEY, PLACE_KEY, PILE_KEY = 24 * 64, 90 * 64, 100 * 64
+# A played move is kept with what taking it back needs: the card, or its place in the talon
+EXTRA = 16
+
+
+@jit
+def add_column(walk: I64, c: int, sign: int) -> None:
+    """Count a column in (1) or out (-1) of the keys."""
+    walk[KEY1] += sign * mix(walk[SUM1 + c])
+    walk[KEY2] += sign * mix(walk[SUM2 + c])
+
+
+@jit
+def add_key(walk: I64, at: int, sign: int) -> None:
+    walk[KEY1] += sign * Z1[at]
+    walk[KEY2] += sign * Z2[at]
+
+
+@jit
+def lay(st: U8, walk: I64, c: int, card: int) -> None:
+    height = st[LEN + c]
+    st[COL + c * HEIGHT + height] = card
+    st[LEN + c] = height + 1
+    walk[SUM1 + c] += Z1[height * 64 + card]
+    walk[SUM2 + c] += Z2[height * 64 + card]
+
+
+@jit
+def lift(st: U8, walk: I64, c: int) -> int:
+    height = st[LEN + c] - 1
+    card = int(st[COL + c * HEIGHT + height])
+    st[COL + c * HEIGHT + height] = 0
+    st[LEN + c] = height
+    walk[SUM1 + c] -= Z1[height * 64 + card]
+    walk[SUM2 + c] -= Z2[height * 64 + card]
+    return card
+
+
+@jit
+def shift(st: U8, walk: I64, source: int, target: int, count: int) -> None:
+    """Cards from the end of a column onto another; the keys are the caller's care."""
+    start = COL + source * HEIGHT + st[LEN + source] - count
+    for i in range(count):
+        lay(st, walk, target, st[start + i])
+    for _ in range(count):
+        lift(st, walk, source)
+
+
+@jit
+def count_pile(st: U8, walk: I64, pile: int, by: int) -> None:
+    """A foundation grows or shrinks."""
+    add_key(walk, PILE_KEY + pile * 64 + st[FND + pile], -1)
+    st[FND + pile] += by
+    add_key(walk, PILE_KEY + pile * 64 + st[FND + pile], 1)
+
+
+@jit
+def count_talon(st: U8, walk: I64, waste: int, size: int) -> None:
+    """So many cards in the waste, so many in waste and stock."""
+    add_key(walk, PLACE_KEY + st[TP] * 2 + st[PASS], -1)
+    st[TP], st[TN] = waste, size
+    add_key(walk, PLACE_KEY + st[TP] * 2 + st[PASS], 1)
+
+
+@jit
+def begin(p: I64, st: U8, walk: I64) -> None:
+    """Start a walk at a position."""
+    walk[:] = 0
+    for c in range(p[COLUMNS]):
+        for i in range(st[LEN + c]):
+            walk[SUM1 + c] += Z1[i * 64 + st[COL + c * HEIGHT + i]]
+            walk[SUM2 + c] += Z2[i * 64 + st[COL + c * HEIGHT + i]]
+        add_column(walk, c, 1)
+    for i in range(st[TN]):
+        walk[TALON + i] = st[TAL + i]
+        if i < st[TP]:
+            walk[WASTED + i] = i
+        else:
+            walk[STOCKED + i - st[TP]] = i
+        add_key(walk, TALON_KEY + i, 1)
+    add_key(walk, PLACE_KEY + st[TP] * 2 + st[PASS], 1)
+    for pile in range(8):
+        add_key(walk, PILE_KEY + pile * 64 + st[FND + pile], 1)
+
+
+@jit
+def write_stock(st: U8, walk: I64) -> None:
+    """Complete the position: a walk keeps of its talon only the waste written."""
+    for i in range(st[TN] - st[TP]):
+        st[TAL + st[TP] + i] = walk[TALON + walk[STOCKED + walk[NEXT] + i]]
+
+
+@jit
+def turn_over(st: U8, walk: I64) -> None:
+    """The waste becomes the stock."""
+    for i in range(st[TP]):
+        walk[STOCKED + i] = walk[WASTED + i]
+    walk[NEXT] = 0
+    add_key(walk, PLACE_KEY + st[TP] * 2 + st[PASS], -1)
+    st[TP] = 0
+    st[PASS] -= 1
+    add_key(walk, PLACE_KEY + st[PASS], 1)
+
+
+@jit
+def turn_back(st: U8, walk: I64) -> None:
+    """… and the stock the waste again; the places drawn before come back as those draws do."""
+    for i in range(st[TN]):
+        walk[WASTED + i] = walk[STOCKED + i]
+        st[TAL + i] = walk[TALON + walk[WASTED + i]]
+    walk[NEXT] = TALON - STOCKED
+    st[TP] = st[TN]
+    st[PASS] += 1
+
+
+@jit
+def draw(st: U8, walk: I64) -> None:
+    place = walk[STOCKED + walk[NEXT]]
+    walk[NEXT] += 1
+    walk[WASTED + st[TP]] = place
+    st[TAL + st[TP]] = walk[TALON + place]
+    count_talon(st, walk, st[TP] + 1, st[TN])
+
+
+@jit
+def undraw(st: U8, walk: I64) -> None:
+    st[TP] -= 1
+    walk[NEXT] -= 1
+    walk[STOCKED + walk[NEXT]] = walk[WASTED + st[TP]]
+
+
+@jit
+def take(p: I64, st: U8, walk: I64, source: int) -> tuple[int, int]:
+    """Remove the playable card of a pile: the card, and what brings it back."""
+    if source == WASTE:
+        place = walk[WASTED + st[TP] - 1]
+        add_key(walk, TALON_KEY + place, -1)
+        count_talon(st, walk, st[TP] - 1, st[TN] - 1)
+        return int(walk[TALON + place]), int(place)
+    if source >= PILE:
+        pile = source - PILE
+        count_pile(st, walk, pile, -1)
+        count = int(st[FND + pile])
+        card = (pile >> 1) * 13 + (p[RANKS] - 1 - count if pile & 1 else count)
+        return int(card), int(card)
+    add_column(walk, source, -1)
+    card = lift(st, walk, source)
+    add_column(walk, source, 1)
+    return int(card), int(card)
+
+
+@jit
+def put_back(st: U8, walk: I64, source: int, extra: int) -> None:
+    if source == WASTE:
+        st[TAL + st[TP]] = walk[TALON + extra]
+        walk[WASTED + st[TP]] = extra
+        st[TP] += 1
+        st[TN] += 1
+    elif source >= PILE:
+        st[FND + source - PILE] += 1
+    else:
+        lay(st, walk, source, extra)
+
+
+@jit
+def play(p: I64, st: U8, walk: I64, move: int) -> int:
+    """Play a legal packed move; gives the record that `take_back` needs."""
+    source, target, count = move & 31, (move >> 5) & 31, move >> 10
+    if source == DRAW:
+        draw(st, walk)
+        return move
+    if source == REDEAL:
+        turn_over(st, walk)
+        return move
+    if target == COMPLETE:
+        suit = st[COL + source * HEIGHT + st[LEN + source] - 1] // 13
+        add_column(walk, source, -1)
+        for _ in range(count):
+            lift(st, walk, source)
+        add_column(walk, source, 1)
+        count_pile(st, walk, 2 * suit + 1, count)
+        return int(move | suit << EXTRA)
+    if count > 1:
+        add_column(walk, source, -1)
+        add_column(walk, target, -1)
+        shift(st, walk, source, target, count)
+        add_column(walk, source, 1)
+        add_column(walk, target, 1)
+        return move
+    card, extra = take(p, st, walk, source)
+    if target == UP:
+        pile = 2 * (card // 13)
+        if p[RIGHT] == 0 and st[FND + pile] != card % 13:
+            pile += 1
+        count_pile(st, walk, pile, 1)
+    else:
+        add_column(walk, target, -1)
+        lay(st, walk, target, card)
+        add_column(walk, target, 1)
+    return int(move | extra << EXTRA)
+
+
+@jit
+def take_back(p: I64, st: U8, walk: I64, record: int) -> None:
+    """Undo the last move played, but for the keys."""
+    source, target, count = record & 31, (record >> 5) & 31, (record >> 10) & 63
+    extra = record >> EXTRA
+    if source == DRAW:
+        undraw(st, walk)
+    elif source == REDEAL:
+        turn_back(st, walk)
+    elif target == COMPLETE:
+        st[FND + 2 * extra + 1] = 0
+        for rank in range(count - 1, -1, -1):
+            lay(st, walk, source, 13 * extra + rank)
+    elif count > 1:
+        shift(st, walk, target, source, count)
+    else:
+        if target == UP:
+            card = walk[TALON + extra] if source == WASTE else extra
+            pile = 2 * (card // 13)
+            if p[RIGHT] == 0 and st[FND + pile + 1] == card % 13 + 1:
+                pile += 1
+            st[FND + pile] -= 1
+        else:
+            lift(st, walk, target)
+        put_back(st, walk, source, extra)
+
+
+@jit
+def play_on(p: I64, st: U8, walk: I64, move: int, records: I64, top: int, settles: int) -> int:
+    """Play a move, and (1) what is proven safe after it; gives the new top of the records."""
+    records[top] = play(p, st, walk, move)
+    top += 1
+    if settles == 1:
+        up = (move >> 5) & 31 == UP
+        move = next_safe(p, st) if up else bared(p, st, move & 31)
+        while move > 0:
+            records[top] = play(p, st, walk, move)
+            top += 1
+            move = next_safe(p, st)
+    return top
+
+
+@jit
+def back_to(p: I64, st: U8, walk: I64, records: I64, top: int, mark: int) -> int:
+    """Take back all records above a mark, without the keys; gives the mark."""
+    while top > mark:
+        top -= 1
+        take_back(p, st, walk, records[top])
+    return mark
+
+
+@jit
+def reverses(move: int, record: int) -> bool:
+    """Whether a move takes back what was played between columns."""
+    source, target, count = record & 31, (record >> 5) & 31, (record >> 10) & 63
+    return bool(max(source, target) < UP and move == pack(target, source, count))
+
+
+def new_walk() -> I64:
+    """Room for what a walk holds."""
+    return np.zeros(WALK, dtype=np.int64)

@@ -1,0 +1,145 @@
+"""T12: the walk in place of the exhaustive search is the kernel's moves, forth and back."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.engine.position import deal
+from games.engine.shuffle import shuffle
+from games.engine.variants import RULESETS, ruleset
+from solver_worker import thieves
+from solver_worker.kernels import thieves as kernel
+from solver_worker.kernels import thieves_walk as walks
+from solver_worker.kernels.common import DEPTH
+
+KEYS = [key for key, rules in RULESETS.items() if thieves.plays(rules)]
+
+
+class Walk:
+    """A position that is walked, and the same one by the kernel's `apply`."""
+
+    def __init__(self, key: str, seed: bytes) -> None:
+        rules = ruleset(key)
+        self.p = thieves.parameters(rules)
+        self.row = thieves.pack_position(rules, deal(rules, shuffle(seed, rules.pack())))
+        self.rows = [self.row.copy()]
+        self.tops, self.keys = [0], []
+        self.walk = walks.new_walk()
+        self.records = np.zeros(5000, dtype=np.int64)
+        walks.begin(self.p, self.row, self.walk)
+        self.keys.append(self.key)
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return int(self.walk[walks.KEY1]), int(self.walk[walks.KEY2])
+
+    @property
+    def told(self) -> tuple:
+        """What a key stands for: columns in any order, the talon by places."""
+        row, walk = self.row, self.walk
+        columns = sorted(
+            tuple(row[kernel.COL + c * kernel.HEIGHT :][: row[kernel.LEN + c]].tolist())
+            for c in range(self.p[kernel.COLUMNS])
+        )
+        waste, size = int(row[kernel.TP]), int(row[kernel.TN])
+        first = walks.STOCKED + int(walk[walks.NEXT])
+        places = (
+            *walk[walks.WASTED : walks.WASTED + waste],
+            -1,
+            *walk[first : first + size - waste],
+        )
+        piles = row[kernel.FND : kernel.FND + 8].tolist()
+        return (str(columns), str(piles), places, int(row[kernel.PASS]))
+
+    def forth(self, choice: int, settles: int) -> bool:
+        out = np.zeros(kernel.MOVES, dtype=np.int64)
+        count = kernel.moves(self.p, self.row, out, 0)
+        if count == 0:
+            return False
+        move = out[choice % count if choice % 3 else count - 1]  # draws come last
+        after = self.rows[-1].copy()
+        kernel.apply(self.p, after, move)
+        if settles:
+            kernel.settle(self.p, after, out)
+        top = walks.play_on(self.p, self.row, self.walk, move, self.records, self.tops[-1], settles)
+        self.rows.append(after)
+        self.tops.append(top)
+        self.keys.append(self.key)
+        return True
+
+    def back(self) -> None:
+        self.rows.pop()
+        top = self.tops.pop()
+        self.keys.pop()
+        walks.back_to(self.p, self.row, self.walk, self.records, top, self.tops[-1])
+        self.walk[walks.KEY1], self.walk[walks.KEY2] = self.keys[-1]
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=25, deadline=None)
+@given(
+    st.binary(min_size=32, max_size=32),
+    st.lists(st.integers(0, 999), min_size=60, max_size=260),
+    st.booleans(),
+)
+def test_t12_a_walk_is_the_kernels_moves_forth_and_back(
+    key: str, seed: bytes, choices: list[int], settled: bool
+) -> None:
+    """C1: the same positions as by `apply` and `settle`, and one key for each of them."""
+    walk = Walk(key, seed)
+    settles = int(settled and not walk.p[kernel.RIGHT])
+    if settles:  # where a walk settles, it starts settled
+        kernel.settle(walk.p, walk.row, np.zeros(kernel.MOVES, dtype=np.int64))
+        walk.rows = [walk.row.copy()]
+        walks.begin(walk.p, walk.row, walk.walk)
+        walk.keys = [walk.key]
+    by_told, by_key = {walk.told: walk.key}, {walk.key: walk.told}
+    for choice in choices:
+        if choice % 7 < 2 and len(walk.rows) > 1:
+            walk.back()
+        elif not walk.forth(choice // 7, settles):
+            break
+        walks.write_stock(walk.row, walk.walk)
+        length = kernel.TAL + int(walk.row[kernel.TN])
+        assert walk.row[:length].tolist() == walk.rows[-1][:length].tolist()
+        assert walk.row[kernel.COL :].tolist() == walk.rows[-1][kernel.COL :].tolist()
+        assert by_told.setdefault(walk.told, walk.key) == walk.key
+        assert by_key.setdefault(walk.key, walk.told) == walk.told
+
+
+def test_t12_a_redeal_is_taken_back_with_the_draws_before_and_after_it() -> None:
+    """FT7: the stock drawn out, turned over, drawn again and all of it taken back."""
+    walk = Walk("forty-thieves-free", bytes(32))
+    before = [walk.row.copy()]
+    for number in range(100):
+        if number % 3:  # the last move is the draw or the redeal
+            walk.forth(0, 0)
+        else:
+            walk.forth(7 * number + 2, 0)
+        walks.write_stock(walk.row, walk.walk)
+        before.append(walk.row.copy())
+    assert walk.row[kernel.PASS] == 0
+    assert 0 < walk.row[kernel.TP] < walk.row[kernel.TN]
+    for row in before[-2::-1]:
+        walk.back()
+        walks.write_stock(walk.row, walk.walk)
+        assert walk.row[: kernel.TAL].tolist() == row[: kernel.TAL].tolist()
+        length = kernel.TAL + int(row[kernel.TN])
+        assert walk.row[:length].tolist() == row[:length].tolist()
+        assert walk.row[kernel.COL :].tolist() == row[kernel.COL :].tolist()
+
+
+def test_t12_only_what_was_played_between_columns_is_taken_back_by_a_move() -> None:
+    """A card that went up, came from the waste or was drawn does not come back by a move."""
+    pack = kernel.pack
+    assert walks.reverses(pack(3, 5, 2), pack(5, 3, 2))
+    assert not walks.reverses(pack(3, 5, 1), pack(5, 3, 2))
+    assert not walks.reverses(pack(kernel.WASTE, 5, 1), pack(5, kernel.UP, 1))
+    assert not walks.reverses(pack(5, kernel.UP, 1), pack(kernel.WASTE, 5, 1))
+
+
+def test_t12_every_place_of_a_talon_has_a_key() -> None:
+    """Sixty-four cards drawn, with a redeal to come, still fall before the foundations' keys."""
+    assert walks.PLACE_KEY + 64 * 2 + 1 < walks.PILE_KEY
+    assert walks.PILE_KEY + 8 * 64 <= DEPTH * 64
