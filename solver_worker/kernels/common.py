@@ -20,7 +20,7 @@ def random_keys(count: int) -> I64:
 KIND = 15
 THIEVES_KIND, SPIDER_KIND = 0, 1
 
-DEPTH = 128
+DEPTH = 192
 Z1 = random_keys(DEPTH * 64)
 Z2 = random_keys(DEPTH * 64)
 LOW32 = 0xFFFFFFFF

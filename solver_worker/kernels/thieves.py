@@ -18,6 +18,8 @@ SIZE = COL + 10 * HEIGHT
 # piles in a packed move: source | target << 5 | count << 10
 WASTE, DRAW, REDEAL, UP, COMPLETE, PILE = 10, 11, 12, 10, 11, 16
 MOVES = 256
+# where the keys of columns (from 0), talon, its state and foundations begin
+WASTE_KEY, PLACE_KEY, PILE_KEY, STOCK_KEY = 24 * 64, 90 * 64, 100 * 64, 128 * 64
 
 
 @jit
@@ -333,7 +335,11 @@ def cards_up(st: U8) -> int:
 
 @jit
 def hash_one(p: I64, st: U8, keys: I64) -> int:
-    """64 bits that do not depend on the order of the columns nor on which twin lies where."""
+    """64 bits that do not depend on the order of the columns nor on which twin lies where.
+
+    Cards of the waste count by their place from its bottom, those of the stock from its last on:
+    a card that leaves the talon moves no other.
+    """
     total = 0
     for c in range(p[COLUMNS]):
         inner = 0
@@ -342,10 +348,13 @@ def hash_one(p: I64, st: U8, keys: I64) -> int:
             inner += keys[i * 64 + st[base + i]]
         total += mix(inner)
     for i in range(st[TN]):
-        total += keys[(24 + i) * 64 + st[TAL + i]]
-    total += keys[90 * 64 + st[TP] * 2 + st[PASS]]
+        if i < st[TP]:
+            total += keys[WASTE_KEY + i * 64 + st[TAL + i]]
+        else:
+            total += keys[STOCK_KEY + (st[TN] - 1 - i) * 64 + st[TAL + i]]
+    total += keys[PLACE_KEY + st[TP] * 2 + st[PASS]]
     for i in range(8):
-        total += keys[(100 + i) * 64 + st[FND + i]]
+        total += keys[PILE_KEY + i * 64 + st[FND + i]]
     return mix(total)
 
 

@@ -1,8 +1,7 @@
 """Moves of the thieves' family played and taken back in place, with keys that follow them.
 
-A search without memory for positions but their keys: a move costs what it changes, not the whole
-position. The keys count columns and twins as interchangeable, as those of `thieves.hash_one`; cards
-of the talon are told by their place in it, so that one more or less changes nothing of the others.
+A search looks at far more moves than positions. Here a move costs what it changes, not the whole
+position. The keys are those of `thieves.hash_one`.
 """
 
 import numpy as np
@@ -19,26 +18,28 @@ from .thieves import (
     LEN,
     PASS,
     PILE,
+    PILE_KEY,
+    PLACE_KEY,
     RANKS,
     REDEAL,
     RIGHT,
+    STOCK_KEY,
     TAL,
     TN,
     TP,
     UP,
     WASTE,
+    WASTE_KEY,
     bared,
     next_safe,
 )
 
-# What a walk holds beside its position: sums of the columns and of all, for each of two keys; …
-SUM1, SUM2, KEY1, KEY2, NEXT = 0, 10, 20, 21, 22
-# … places in the talon of the waste's cards, of the stock's (from NEXT on); the talon's cards
-WASTED, STOCKED, TALON = 24, 88, 152
-WALK = 216
-TALON_KEY, PLACE_KEY, PILE_KEY = 24 * 64, 90 * 64, 100 * 64
-# A played move is kept with what taking it back needs: the card, or its place in the talon
-EXTRA = 16
+# What a walk holds beside its position: sums of the columns and of all, for each of two keys, …
+SUM1, SUM2, KEY1, KEY2 = 0, 10, 20, 21
+# … and the stock's cards from the last on
+STOCK = 22
+WALK = STOCK + 64
+EXTRA = 16  # a played move is kept with what taking it back needs: the card, from this bit on
 
 
 @jit
@@ -103,19 +104,20 @@ def count_talon(st: U8, walk: I64, waste: int, size: int) -> None:
 @jit
 def begin(p: I64, st: U8, walk: I64) -> None:
     """Start a walk at a position."""
-    walk[:] = 0
+    walk[:STOCK] = 0
     for c in range(p[COLUMNS]):
         for i in range(st[LEN + c]):
             walk[SUM1 + c] += Z1[i * 64 + st[COL + c * HEIGHT + i]]
             walk[SUM2 + c] += Z2[i * 64 + st[COL + c * HEIGHT + i]]
         add_column(walk, c, 1)
     for i in range(st[TN]):
-        walk[TALON + i] = st[TAL + i]
+        card = st[TAL + i]
         if i < st[TP]:
-            walk[WASTED + i] = i
+            add_key(walk, WASTE_KEY + i * 64 + card, 1)
         else:
-            walk[STOCKED + i - st[TP]] = i
-        add_key(walk, TALON_KEY + i, 1)
+            left = st[TN] - 1 - i
+            walk[STOCK + left] = card
+            add_key(walk, STOCK_KEY + left * 64 + card, 1)
     add_key(walk, PLACE_KEY + st[TP] * 2 + st[PASS], 1)
     for pile in range(8):
         add_key(walk, PILE_KEY + pile * 64 + st[FND + pile], 1)
@@ -123,81 +125,80 @@ def begin(p: I64, st: U8, walk: I64) -> None:
 
 @jit
 def write_stock(st: U8, walk: I64) -> None:
-    """Complete the position: a walk keeps of its talon only the waste written."""
-    for i in range(st[TN] - st[TP]):
-        st[TAL + st[TP] + i] = walk[TALON + walk[STOCKED + walk[NEXT] + i]]
+    """Complete the position: on a walk only the waste of its talon is kept written."""
+    for i in range(st[TP], st[TN]):
+        st[TAL + i] = walk[STOCK + st[TN] - 1 - i]
 
 
 @jit
 def turn_over(st: U8, walk: I64) -> None:
     """The waste becomes the stock."""
-    for i in range(st[TP]):
-        walk[STOCKED + i] = walk[WASTED + i]
-    walk[NEXT] = 0
-    add_key(walk, PLACE_KEY + st[TP] * 2 + st[PASS], -1)
+    count = st[TP]
+    for i in range(count):
+        card = st[TAL + i]
+        walk[STOCK + count - 1 - i] = card
+        add_key(walk, WASTE_KEY + i * 64 + card, -1)
+        add_key(walk, STOCK_KEY + (count - 1 - i) * 64 + card, 1)
+    add_key(walk, PLACE_KEY + count * 2 + st[PASS], -1)
     st[TP] = 0
     st[PASS] -= 1
     add_key(walk, PLACE_KEY + st[PASS], 1)
 
 
 @jit
-def turn_back(st: U8, walk: I64) -> None:
-    """… and the stock the waste again; the places drawn before come back as those draws do."""
-    for i in range(st[TN]):
-        walk[WASTED + i] = walk[STOCKED + i]
-        st[TAL + i] = walk[TALON + walk[WASTED + i]]
-    walk[NEXT] = TALON - STOCKED
-    st[TP] = st[TN]
-    st[PASS] += 1
-
-
-@jit
 def draw(st: U8, walk: I64) -> None:
-    place = walk[STOCKED + walk[NEXT]]
-    walk[NEXT] += 1
-    walk[WASTED + st[TP]] = place
-    st[TAL + st[TP]] = walk[TALON + place]
+    left = st[TN] - st[TP] - 1
+    card = walk[STOCK + left]
+    st[TAL + st[TP]] = card
+    add_key(walk, STOCK_KEY + left * 64 + card, -1)
+    add_key(walk, WASTE_KEY + st[TP] * 64 + card, 1)
     count_talon(st, walk, st[TP] + 1, st[TN])
 
 
 @jit
-def undraw(st: U8, walk: I64) -> None:
-    st[TP] -= 1
-    walk[NEXT] -= 1
-    walk[STOCKED + walk[NEXT]] = walk[WASTED + st[TP]]
-
-
-@jit
-def take(p: I64, st: U8, walk: I64, source: int) -> tuple[int, int]:
-    """Remove the playable card of a pile: the card, and what brings it back."""
+def take(p: I64, st: U8, walk: I64, source: int) -> int:
+    """Remove and give the playable card of a pile."""
     if source == WASTE:
-        place = walk[WASTED + st[TP] - 1]
-        add_key(walk, TALON_KEY + place, -1)
+        card = int(st[TAL + st[TP] - 1])
+        add_key(walk, WASTE_KEY + (st[TP] - 1) * 64 + card, -1)
         count_talon(st, walk, st[TP] - 1, st[TN] - 1)
-        return int(walk[TALON + place]), int(place)
+        return card
     if source >= PILE:
         pile = source - PILE
         count_pile(st, walk, pile, -1)
         count = int(st[FND + pile])
-        card = (pile >> 1) * 13 + (p[RANKS] - 1 - count if pile & 1 else count)
-        return int(card), int(card)
+        return int((pile >> 1) * 13 + (p[RANKS] - 1 - count if pile & 1 else count))
     add_column(walk, source, -1)
     card = lift(st, walk, source)
     add_column(walk, source, 1)
-    return int(card), int(card)
+    return int(card)
 
 
 @jit
-def put_back(st: U8, walk: I64, source: int, extra: int) -> None:
+def put_back(st: U8, walk: I64, source: int, card: int) -> None:
     if source == WASTE:
-        st[TAL + st[TP]] = walk[TALON + extra]
-        walk[WASTED + st[TP]] = extra
+        st[TAL + st[TP]] = card
         st[TP] += 1
         st[TN] += 1
     elif source >= PILE:
         st[FND + source - PILE] += 1
     else:
-        lay(st, walk, source, extra)
+        lay(st, walk, source, card)
+
+
+@jit
+def draw_back(st: U8, walk: I64) -> None:
+    """The last draw, or what came of the stock by a redeal after it."""
+    st[TP] -= 1
+    walk[STOCK + st[TN] - st[TP] - 1] = st[TAL + st[TP]]
+
+
+@jit
+def turn_back(st: U8, walk: I64) -> None:
+    st[TP] = st[TN]
+    st[PASS] += 1
+    for i in range(st[TN]):
+        st[TAL + i] = walk[STOCK + st[TN] - 1 - i]
 
 
 @jit
@@ -225,7 +226,7 @@ def play(p: I64, st: U8, walk: I64, move: int) -> int:
         add_column(walk, source, 1)
         add_column(walk, target, 1)
         return move
-    card, extra = take(p, st, walk, source)
+    card = take(p, st, walk, source)
     if target == UP:
         pile = 2 * (card // 13)
         if p[RIGHT] == 0 and st[FND + pile] != card % 13:
@@ -235,7 +236,7 @@ def play(p: I64, st: U8, walk: I64, move: int) -> int:
         add_column(walk, target, -1)
         lay(st, walk, target, card)
         add_column(walk, target, 1)
-    return int(move | extra << EXTRA)
+    return int(move | card << EXTRA)
 
 
 @jit
@@ -244,7 +245,7 @@ def take_back(p: I64, st: U8, walk: I64, record: int) -> None:
     source, target, count = record & 31, (record >> 5) & 31, (record >> 10) & 63
     extra = record >> EXTRA
     if source == DRAW:
-        undraw(st, walk)
+        draw_back(st, walk)
     elif source == REDEAL:
         turn_back(st, walk)
     elif target == COMPLETE:
@@ -255,9 +256,8 @@ def take_back(p: I64, st: U8, walk: I64, record: int) -> None:
         shift(st, walk, target, source, count)
     else:
         if target == UP:
-            card = walk[TALON + extra] if source == WASTE else extra
-            pile = 2 * (card // 13)
-            if p[RIGHT] == 0 and st[FND + pile + 1] == card % 13 + 1:
+            pile = 2 * (extra // 13)
+            if p[RIGHT] == 0 and st[FND + pile + 1] == extra % 13 + 1:
                 pile += 1
             st[FND + pile] -= 1
         else:
@@ -271,7 +271,7 @@ def play_on(p: I64, st: U8, walk: I64, move: int, records: I64, top: int, settle
     records[top] = play(p, st, walk, move)
     top += 1
     if settles == 1:
-        up = (move >> 5) & 31 == UP
+        up = (move >> 5) & 31 >= UP or move & 31 >= PILE
         move = next_safe(p, st) if up else bared(p, st, move & 31)
         while move > 0:
             records[top] = play(p, st, walk, move)

@@ -34,24 +34,6 @@ class Walk:
     def key(self) -> tuple[int, int]:
         return int(self.walk[walks.KEY1]), int(self.walk[walks.KEY2])
 
-    @property
-    def told(self) -> tuple:
-        """What a key stands for: columns in any order, the talon by places."""
-        row, walk = self.row, self.walk
-        columns = sorted(
-            tuple(row[kernel.COL + c * kernel.HEIGHT :][: row[kernel.LEN + c]].tolist())
-            for c in range(self.p[kernel.COLUMNS])
-        )
-        waste, size = int(row[kernel.TP]), int(row[kernel.TN])
-        first = walks.STOCKED + int(walk[walks.NEXT])
-        places = (
-            *walk[walks.WASTED : walks.WASTED + waste],
-            -1,
-            *walk[first : first + size - waste],
-        )
-        piles = row[kernel.FND : kernel.FND + 8].tolist()
-        return (str(columns), str(piles), places, int(row[kernel.PASS]))
-
     def forth(self, choice: int, settles: int) -> bool:
         out = np.zeros(kernel.MOVES, dtype=np.int64)
         count = kernel.moves(self.p, self.row, out, 0)
@@ -106,7 +88,6 @@ def test_t12_a_walk_is_the_kernels_moves_forth_and_back(
         walk.rows = [walk.row.copy()]
         walks.begin(walk.p, walk.row, walk.walk)
         walk.keys = [walk.key]
-    by_told, by_key = {walk.told: walk.key}, {walk.key: walk.told}
     for choice in choices:
         if choice % 7 < 2 and len(walk.rows) > 1:
             walk.back()
@@ -116,8 +97,9 @@ def test_t12_a_walk_is_the_kernels_moves_forth_and_back(
         length = kernel.TAL + int(walk.row[kernel.TN])
         assert walk.row[:length].tolist() == walk.rows[-1][:length].tolist()
         assert walk.row[kernel.COL :].tolist() == walk.rows[-1][kernel.COL :].tolist()
-        assert by_told.setdefault(walk.told, walk.key) == walk.key
-        assert by_key.setdefault(walk.key, walk.told) == walk.told
+        low, high = walk.key
+        assert kernel.mix(low) == kernel.hash_low(walk.p, walk.rows[-1])
+        assert kernel.mix(high) == kernel.hash_high(walk.p, walk.rows[-1])
 
 
 def test_t12_a_redeal_is_taken_back_with_the_draws_before_and_after_it() -> None:
@@ -149,7 +131,14 @@ def test_t12_only_what_was_played_between_columns_is_taken_back_by_a_move() -> N
     assert not walks.reverses(pack(5, kernel.UP, 1), pack(kernel.WASTE, 5, 1))
 
 
-def test_t12_every_place_of_a_talon_has_a_key() -> None:
-    """Sixty-four cards drawn, with a redeal to come, still fall before the foundations' keys."""
-    assert walks.PLACE_KEY + 64 * 2 + 1 < walks.PILE_KEY
-    assert walks.PILE_KEY + 8 * 64 <= DEPTH * 64
+def test_t12_no_two_things_of_a_position_share_a_key() -> None:
+    """Columns, waste, talon's state, foundations and stock each have keys of their own."""
+    ends = (
+        kernel.HEIGHT * 64,
+        kernel.WASTE_KEY + 64 * 64,
+        kernel.PLACE_KEY + 64 * 2 + 1,
+        kernel.PILE_KEY + 8 * 64,
+        kernel.STOCK_KEY + 64 * 64,
+    )
+    begins = (kernel.WASTE_KEY, kernel.PLACE_KEY, kernel.PILE_KEY, kernel.STOCK_KEY, DEPTH * 64)
+    assert all(end <= begin for end, begin in zip(ends, begins, strict=True))
