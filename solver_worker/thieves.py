@@ -35,8 +35,16 @@ SEVERAL = (
 )
 DEVILS = (Pass(20, 14), Pass(100, 14), Pass(400, 14), Pass(2000, 14))
 # … with the stock empty: the complete search soon has the word, and the last
-ENDGAME = (Pass(40, 14, 0.03), Pass(300, 14, 0.1))
-REDEAL_LEFT = (Pass(40, 14, 0.03), Pass(200, 14, 0.1), Pass(1000, 14))
+ENDGAME = (Pass(40, 14, 0.08), Pass(300, 14, 0.2))
+# … but not where runs move whole: there most positions are won
+FREE_ENDGAME = (Pass(40, 14, 0.005), Pass(100, 14, 0.015), Pass(300, 14, 0.05), Pass(1000, 14, 0.2))
+REDEAL_LEFT = (
+    Pass(20, 14),
+    Pass(60, 14),
+    Pass(150, 14, 0.02),
+    Pass(400, 14, 0.05),
+    Pass(1000, 14, 0.2),
+)
 
 
 def plays(rules: RuleSet) -> bool:
@@ -189,7 +197,8 @@ def problem(rules: RuleSet, position: Position) -> Problem:
     if comes_back:
         schedule = DEVILS
     if not position.stock:
-        schedule = ENDGAME if families[0].last_stage(start) else REDEAL_LEFT
+        schedule = ENDGAME if p[kernel.CAPPED] or comes_back else FREE_ENDGAME
+        schedule = schedule if families[0].last_stage(start) else REDEAL_LEFT
     return Problem(p, settled, bare, families, BEAMS, schedule, lost_at_once, single)
 
 
