@@ -1,7 +1,7 @@
 /** Dialogs of the table: the segment picker (T32) and the list of keys. */
 import { countsOf, targetsOf } from './choice';
 import { el, sceneOf, words, type Table } from './core';
-import { faceSvg } from './faces';
+import { faceEl } from './faces';
 import { continues } from './geometry/column';
 import type { Move } from './position';
 import { mark } from './shapes';
@@ -83,7 +83,7 @@ function columnHtml(t: Table, picker: Picker): string {
     .map((card, i) => {
       const chosen = i >= cards.length - picker.count;
       const names = `pa-pick-card${chosen ? ' on' : ''}${card ? ` pa-s${card[1]}` : ' pa-back'}`;
-      return `<li class="${names}" data-n="${cards.length - i}" aria-label="${cardName(card, t.lang)}">${card ? faceSvg(card, style) : ''}</li>`;
+      return `<li class="${names}" data-n="${cards.length - i}" aria-label="${cardName(card, t.lang)}">${card ? faceEl(card, style)!.outerHTML : ''}</li>`;
     })
     .join('');
 }

@@ -1,6 +1,6 @@
 /**
- * Card faces as SVG text, drawn in units of one hundredth of the card's width. Each drawing is in its
- * card: a reference to a shared one would be four nodes for the browser to style and lay out, not one.
+ * Card faces, drawn in units of one hundredth of the card's width. All that is of one colour is one
+ * path: eighty cards are then eighty drawings for the browser to style and lay out, not three hundred.
  */
 import type { FaceKind, IndexSize } from './geometry';
 import { INK, RANKS } from './ranks';
@@ -14,10 +14,46 @@ export interface FaceStyle {
   readonly index: IndexSize;
 }
 
-const round = (value: number): number => Math.round(value * 1000) / 1000;
+/** What a face is drawn with: in the suit's colour, and the field behind a court card's letter. */
+interface Face {
+  readonly ink: string;
+  readonly panel?: string;
+}
 
-const drawing = (d: string, x: number, y: number, scale: number): string =>
-  `<path transform="translate(${round(x)} ${round(y)}) scale(${round(scale)})" d="${d}"/>`;
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/**
+ * A path of absolute commands, scaled and then moved; a negative scale turns it upside down.
+ * Numbers are parted by spaces.
+ */
+export function moved(path: string, x: number, y: number, scale: number): string {
+  let command = '';
+  let n = 0;
+  return path.replace(/[A-Z]|-?[\d.]+/g, (token) => {
+    if (token >= 'A') {
+      command = token;
+      n = 0;
+      return token;
+    }
+    const value = Number(token) * scale;
+    const place = command === 'A' ? n++ % 7 : n++ % 2;
+    if (command === 'A' && place < 5) return place < 2 ? String(round(Math.abs(value))) : token;
+    const across = command === 'H' || (command !== 'V' && (command === 'A' ? place === 5 : place === 0));
+    return String(round(value + (across ? x : y)));
+  });
+}
+
+/** Few drawings at few places make all cards of a table. */
+const drawn = new Map<string, Map<string, string>>();
+
+function drawing(path: string, x: number, y: number, scale: number): string {
+  let places = drawn.get(path);
+  if (!places) drawn.set(path, (places = new Map<string, string>()));
+  const place = `${x} ${y} ${scale}`;
+  let known = places.get(place);
+  if (known === undefined) places.set(place, (known = moved(path, x, y, scale)));
+  return known;
+}
 
 /** A rank whose first stroke stands at `x`; in the middle, centred on it. */
 function rankAt(rank: string, size: number, x: number, y: number, middle = false): string {
@@ -36,20 +72,18 @@ function letter(rank: string, cap: number, cx: number, cy: number): string {
   return drawing(LETTERS[rank]!, cx, cy + cap / 2, cap / 100);
 }
 
-function court(rank: string, suit: string, top: number, height: number): string {
+function court(rank: string, suit: string, top: number, height: number): Face {
   const h = height - top - 11;
-  const y = top;
-  const far = `<g transform="rotate(180 ${50} ${y + h / 2})">${suitAt(suit, 11, 16.5, y + 4)}</g>`;
-  return (
-    `<rect class="pa-panel" x="13" y="${y}" width="74" height="${h}" rx="5"/>` +
-    letter(rank, 45, 50, y + h / 2) +
-    suitAt(suit, 11, 16.5, y + 4) +
-    far
-  );
+  const far = drawing(SUITS[suit]!, 83.5, top + h - 4, -0.11);
+  return {
+    ink: letter(rank, 45, 50, top + h / 2) + suitAt(suit, 11, 16.5, top + 4) + far,
+    panel: `M18 ${top}h64a5 5 0 0 1 5 5v${h - 10}a5 5 0 0 1 -5 5h-64a5 5 0 0 1 -5 -5v${10 - h}a5 5 0 0 1 5 -5z`,
+  };
 }
 
-function normal(rank: string, suit: string, style: FaceStyle): string {
-  if (style.index === 'small') return rankAt(rank, 20.4, 7, 16) + suitAt(suit, 14.4, 32, 2.2);
+function normal(rank: string, suit: string, style: FaceStyle): Face {
+  if (style.index === 'small')
+    return { ink: rankAt(rank, 20.4, 7, 16) + suitAt(suit, 14.4, 32, 2.2) };
   const part = style.index === 'mid' ? 0.8 : 1;
   const [size, base, pip] = (style.large ? [44, 38, 30] : [34, 30.5, 24]).map((u) => u * part) as [
     number,
@@ -59,17 +93,21 @@ function normal(rank: string, suit: string, style: FaceStyle): string {
   const x = (style.large ? 61 : 50) * (part === 1 ? 1 : 0.86);
   const index = rankAt(rank, size, 7, base) + suitAt(suit, pip, x, base - 0.35 * size - pip / 2);
   const top = style.large ? 48 : 43;
-  if (isCourt(rank)) return index + court(rank, suit, top, style.height);
+  if (isCourt(rank)) {
+    const { ink, panel } = court(rank, suit, top, style.height);
+    return { ink: index + ink, panel };
+  }
   const body = Math.min(rank === 'A' ? 62 : 50, style.height - top - 8);
   const cy = (top - 4 + style.height) / 2;
-  return index + suitAt(suit, body, 50 - body / 2, cy - body / 2);
+  return { ink: index + suitAt(suit, body, 50 - body / 2, cy - body / 2) };
 }
 
-function narrow(rank: string, suit: string, style: FaceStyle): string {
+function narrow(rank: string, suit: string, style: FaceStyle): Face {
   const part = style.index === 'mid' ? 0.8 : 1;
   const size = (style.large ? 54 : 46) * part;
   const base = (style.large ? 46 : 41) * part;
-  if (style.index === 'small') return rankAt(rank, 34, 5, 29) + suitAt(suit, 25, 68, 4);
+  if (style.index === 'small')
+    return { ink: rankAt(rank, 34, 5, 29) + suitAt(suit, 25, 68, 4) };
   const pip = style.large ? 36 : 33;
   const index =
     rankAt(rank, size, 5, base) + suitAt(suit, pip, 96 - pip, base - 0.35 * size - pip / 2);
@@ -78,25 +116,38 @@ function narrow(rank: string, suit: string, style: FaceStyle): string {
   const face = isCourt(rank)
     ? letter(rank, body * 0.95, 50, cy)
     : suitAt(suit, body, 50 - body / 2, cy - body / 2);
-  return index + face;
+  return { ink: index + face };
 }
 
-function fan(rank: string, suit: string): string {
+function fan(rank: string, suit: string): Face {
   const size = rank === 'T' ? 27 : 34;
-  return rankAt(rank, size, 4, 30.5) + suitAt(suit, 22, 6, 37);
+  return { ink: rankAt(rank, size, 4, 30.5) + suitAt(suit, 22, 6, 37) };
 }
 
-function mini(rank: string, suit: string, style: FaceStyle): string {
+function mini(rank: string, suit: string, style: FaceStyle): Face {
   const gap = Math.max(0, (style.height - 100) / 3);
   const base = gap + 42;
-  return rankAt(rank, 54, 50, base, true) + suitAt(suit, 46, 27, base + gap + 5);
+  return { ink: rankAt(rank, 54, 50, base, true) + suitAt(suit, 46, 27, base + gap + 5) };
 }
 
-export function faceSvg(card: string, style: FaceStyle): string {
-  const rank = card[0]!;
-  const suit = card[1]!;
-  if (style.index === 'none') return '';
+const SVG = 'http://www.w3.org/2000/svg';
+
+function pathOf(d: string, className = ''): SVGPathElement {
+  const node = document.createElementNS(SVG, 'path');
+  if (className) node.setAttribute('class', className);
+  node.setAttribute('d', d);
+  return node;
+}
+
+/** The face as an element: made, not parsed from text, for a table shows all of them at once. */
+export function faceEl(card: string, style: FaceStyle): SVGSVGElement | null {
+  if (style.index === 'none') return null;
   const draw = { normal, narrow, fan, mini }[style.kind];
-  const body = draw(rank, suit, style);
-  return `<svg viewBox="0 0 100 ${style.height}" aria-hidden="true">${body}</svg>`;
+  const { ink, panel } = draw(card[0]!, card[1]!, style);
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', `0 0 100 ${style.height}`);
+  svg.setAttribute('aria-hidden', 'true');
+  if (panel) svg.append(pathOf(panel, 'pa-panel'));
+  svg.append(pathOf(ink));
+  return svg;
 }

@@ -4,7 +4,7 @@ import { drawBars, drawOpening } from './bars';
 import type { Token } from './board';
 import { preferredOf, targetsOf } from './choice';
 import { el, pace, sceneOf, words, type CardView, type Table } from './core';
-import { faceSvg } from './faces';
+import { faceEl } from './faces';
 import { dropRect, layout as layoutOf, type Layout, type PileLayout, type Rect } from './geometry';
 import { drawInfo, drawNumbers, drawPiles } from './places';
 import { mark } from './shapes';
@@ -99,7 +99,8 @@ function drawFace(t: Table, view: CardView, token: Token, pile: PileLayout): voi
   const flips = view.inner.dataset.drawn === '1' && (view.key === '') !== (key === '') && !t.still;
   view.key = key;
   const draw = () => {
-    view.inner.innerHTML = face ? faceSvg(face, { kind, height, large, index }) : '';
+    const drawing = face ? faceEl(face, { kind, height, large, index }) : null;
+    view.inner.replaceChildren(...(drawing ? [drawing] : []));
     view.inner.className = face ? `pa-inner pa-s${face[1]}` : 'pa-inner pa-back';
     view.inner.dataset.drawn = '1';
   };
