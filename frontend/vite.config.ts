@@ -6,14 +6,15 @@ import { ahead, brotli, eager } from './scripts/first-visit.ts';
 
 /**
  * What every page needs comes in one file, the table in another: a browser asks an HTTP/1.1 server six
- * things at a time, and what waits for its turn waits a whole journey longer.
+ * things at a time, and what waits for its turn waits a whole journey longer. What a table shows only
+ * when its cards lie (pages/table/later) is in neither: the cards do not wait for it.
  */
 const CHUNKS = [
   {
     name: 'shell',
     test: /node_modules\/(svelte|esm-env|clsx)\/|preload-helper|\/src\/(main|App|routes|styles|lib|ui|shell|api|i18n\/(index|pt)|pages\/(settings\/|race\/(invite|ChallengeSheet|RaceForm|LiveRace\.)|deal\/board\.))|table\/(shapes|ranks)/,
   },
-  { name: 'table', test: /\/src\/(table|pages\/table)/ },
+  { name: 'table', test: /\/src\/(table\/(?!dialog)|pages\/table\/(?!later))/ },
 ];
 
 /** Django serves the built page; in development Vite serves it, with a mock or a real server. */

@@ -42,6 +42,8 @@ WORDS_AND_FAN = """() => {
   const edge = (nodes, side) => nodes.map(one => one.getBoundingClientRect()[side]);
   return [Math.max(...text, ...edge(exits, 'right')), Math.min(...edge(shown, 'left'))];
 }"""
+# What waits for an idle moment waits for ever, or for a tap.
+NEVER_IDLE = "window.requestIdleCallback = () => 0"
 FILES = """[...document.querySelectorAll('link[rel=stylesheet], link[rel=modulepreload]')]
   .map(link => link.getAttribute('href'))"""
 NOTE_CARDS = """
@@ -114,6 +116,7 @@ def test_the_landing_pages_deals_come_one_at_a_time(hands: Any) -> None:
 
 def test_a_pages_files_are_named_in_it_and_not_by_its_scripts(hands: Any) -> None:
     hand = hands("phone", service_workers="block")
+    hand.context.add_init_script(NEVER_IDLE)
     attempt = hand.start(ruleset=FREE.ruleset, number=FREE.number)
     response = hand.page.goto(f"{hand.url}/mesa/{attempt['id']}")
     hand.page.locator(".pa-card[data-pile=T1]").first.wait_for()
@@ -136,10 +139,25 @@ def test_a_table_opens_with_its_cards_at_rest(hands: Any) -> None:
 
 def test_what_is_made_later_opens_for_a_tap_that_comes_first(hands: Any) -> None:
     hand = hands("phone")
-    hand.context.add_init_script("window.requestIdleCallback = () => 0")
+    hand.context.add_init_script(NEVER_IDLE)
     hand.page.goto(hand.url + "/ajustes", wait_until="commit")
     hand.page.get_by_role("button", name="Mais").tap()
     hand.page.get_by_role("dialog", name="Mais").wait_for()
+
+
+def test_a_tables_sheets_come_after_its_cards_or_for_a_tap(hands: Any) -> None:
+    hand = hands("phone", service_workers="block")
+    attempt = hand.start(ruleset=FREE.ruleset, number=FREE.number)
+    hand.context.add_init_script(NEVER_IDLE)
+    hand.page.route("**/assets/later-*.js", lambda route: route.abort())
+    hand.page.goto(f"{hand.url}/mesa/{attempt['id']}")
+    hand.page.locator(".pa-card[data-pile=T1]").first.wait_for()
+    menu = hand.page.get_by_role("button", name="Menu")
+    menu.tap()
+    hand.page.get_by_text("Sem conexão").wait_for()
+    hand.page.unroute("**/assets/later-*.js")
+    menu.tap()
+    hand.page.get_by_role("dialog", name="Menu").wait_for()
 
 
 @pytest.mark.parametrize("width", [760, 900, 1000, 1100, 1200, 1280, 1399, 1400, 1440])

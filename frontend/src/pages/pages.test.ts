@@ -12,7 +12,7 @@ import messages from '../generated/messages.json';
 import { lesson } from './learn/lesson';
 import { addPoint, roof, steps } from './race/pace';
 import { dateOfCode } from './table/dateOfCode';
-import { bars, growthOf } from './table/growth';
+import { bars, growthOf } from './table/later/growth';
 import { lastMoveText, lastOfSnapshot } from './table/lastMove';
 import { strings } from '../table/strings';
 import type { SnapshotFrame } from '../table/types';

@@ -3,6 +3,7 @@ import { countsOf, targetsOf } from './choice';
 import { el, sceneOf, words, type Table } from './core';
 import { faceEl } from './faces';
 import { continues } from './geometry/column';
+import './dialog.css';
 import type { Move } from './position';
 import { mark } from './shapes';
 import { cardName, cardSign, pileName } from './strings';

@@ -1,10 +1,9 @@
 /** The playing table. A framework-free surface: give it frames, it gives gestures back. */
 import { act, changeCount, makeMove, select, begin } from './actions';
 import { finishAll } from './anim';
-import { say } from './bars';
+import { say, toast } from './bars';
 import { Board } from './board';
 import { el, words, type Parts, type Table } from './core';
-import { openHelp, openPicker } from './dialog';
 import { lookOf } from './games';
 import { watchKeys } from './keyboard';
 import { endDrag } from './drag';
@@ -140,11 +139,22 @@ function watchSize(t: Table): void {
   t.cleanup.push(() => observer.disconnect());
 }
 
+/** Dialogs are a file of their own: no card waits for them. */
+async function dialogs(t: Table, open: (made: typeof import('./dialog')) => void): Promise<void> {
+  try {
+    open(await import('./dialog'));
+  } catch {
+    toast(t, words(t).offline, 'no');
+  }
+}
+
 function picker(t: Table, pile: string, count: number): void {
   if (pile === 'S' || !begin(t)) return;
   select(t, null);
-  openPicker(t, pile, count, (move) => makeMove(t, move));
+  void dialogs(t, ({ openPicker }) => openPicker(t, pile, count, (move) => makeMove(t, move)));
 }
+
+const help = (t: Table): void => void dialogs(t, ({ openHelp }) => openHelp(t));
 
 /** A lost line is said before the first snapshot too, and that it is back (T5: nothing is silent). */
 function sayConnection(t: Table, was: Connection): void {
@@ -187,7 +197,7 @@ export function mountTable(host: HTMLElement, opts: TableOptions): TableApi {
   const t = create(root, opts);
   const hooks = {
     openPicker: (pile: string, count: number) => picker(t, pile, count),
-    openHelp: () => openHelp(t),
+    openHelp: () => help(t),
     togglePause: () => setPaused(t, !t.paused),
   };
   watchPointers(t, hooks);
@@ -212,7 +222,7 @@ export function mountTable(host: HTMLElement, opts: TableOptions): TableApi {
       schedule(t);
       publish(t);
     },
-    act: (action) => (action === 'help' ? openHelp(t) : act(t, action)),
+    act: (action) => (action === 'help' ? help(t) : act(t, action)),
     setSettings(partial) {
       t.settings = { ...t.settings, ...partial };
       redraw();

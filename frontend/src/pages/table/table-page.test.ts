@@ -6,7 +6,7 @@ import { settings } from '../../lib/session.svelte';
 import type { Replay } from '../../api-types';
 import type { Status } from '../../table/types';
 import { appliedAt, placesOf, snapshotAt } from '../replay/frames';
-import { setsBySuit } from './share';
+import { setsBySuit } from './later/share';
 import { figures, passOf, passWords, type Rules } from './status';
 
 const status = (more: Partial<Status>): Status =>

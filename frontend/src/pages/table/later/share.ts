@@ -1,10 +1,10 @@
 /** What a result says to others: one line of words and a picture. No card is in either. */
-import type { Attempt, Result } from '../../api-types';
-import { i18n, t } from '../../i18n/index.svelte';
-import { fullName, gameName } from '../../lib/catalogue.svelte';
-import { clock, count, dayMonth, dayOf, ordinal, stamp } from '../../lib/format';
-import { SUIT_SIGNS } from '../../ui/suits';
-import { dateOfCode } from './dateOfCode';
+import type { Attempt, Result } from '../../../api-types';
+import { i18n, t } from '../../../i18n/index.svelte';
+import { fullName, gameName } from '../../../lib/catalogue.svelte';
+import { clock, count, dayMonth, dayOf, ordinal, stamp } from '../../../lib/format';
+import { SUIT_SIGNS } from '../../../ui/suits';
+import { dateOfCode } from '../dateOfCode';
 
 export interface CardFacts {
   figure: string;
