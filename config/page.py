@@ -21,13 +21,16 @@ CONTENT_TYPES = {
 }
 
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+SHELL = re.compile(
+    rf'(?:src|href)="{re.escape(settings.STATIC_URL)}app/(assets/[^"]+\.(?:js|css))"'
+)
 
 
 class Answer(NamedTuple):
-    """The page as an address gets it: its files beyond the shell stand in the head and a header."""
+    """The page as an address gets it: a header names its files, the head those beyond the shell."""
 
     html: str
-    link: str = ""
+    link: str
 
 
 class Page(NamedTuple):
@@ -52,7 +55,9 @@ def _tag(file: str) -> str:
 
 def _answer(html: str, files: list[str]) -> Answer:
     tags = "".join(map(_tag, files))
-    return Answer(html.replace("</head>", f"{tags}</head>", 1), ", ".join(map(_link, files)))
+    # The shell first: the page's own script waits for it.
+    link = ", ".join(map(_link, [*SHELL.findall(html), *files]))
+    return Answer(html.replace("</head>", f"{tags}</head>", 1), link)
 
 
 # Read once a process, like the list of static files that it names: the two belong together.
@@ -64,7 +69,7 @@ def _page(path: Path) -> Page:
     scripts = ["'self'", *(f"'sha256-{b64encode(one).decode()}'" for one in digests)]
     files = json.loads(path.with_name("ahead.json").read_text(encoding="utf-8"))
     answers = {at: _answer(html, names) for at, names in files.items()}
-    return Page(scripts, Answer(html), answers)
+    return Page(scripts, _answer(html, []), answers)
 
 
 @require_safe

@@ -54,6 +54,21 @@ def test_the_browser_learns_of_an_addresss_files_before_it_reads_the_page(client
     assert "Link" not in client.get("/ajustes").headers
 
 
+def test_the_shell_is_asked_for_first_at_every_address(client, built):
+    (built / "index.html").write_text(
+        '<script src="/static/app/assets/a-1.js"></script>'
+        '<link href="/static/app/assets/a-2.css"><link href="/static/app/icon.png">'
+    )
+    shell = (
+        "</static/app/assets/a-1.js>; rel=modulepreload; crossorigin=anonymous, "
+        "</static/app/assets/a-2.css>; rel=preload; as=style; crossorigin=anonymous"
+    )
+    assert client.get("/ajustes").headers["Link"] == shell
+    assert (
+        client.get("/mesa/abc").headers["Link"].startswith(f"{shell}, </static/app/assets/t-1.js")
+    )
+
+
 def test_an_addresss_files_stand_in_its_page_so_that_no_script_must_put_them_there(client, built):
     (built / "index.html").write_text("<head><title>Paciência Arena</title></head>")
     assert client.get("/mesa/abc").content.decode() == (
