@@ -21,8 +21,7 @@
   }
 
   function ask(path) {
-    var language = kept('pa.lang') === 'en' ? 'en' : 'pt-BR';
-    var headers = { Accept: 'application/json', 'Accept-Language': language };
+    var headers = { Accept: 'application/json', 'Accept-Language': english ? 'en' : 'pt-BR' };
     var answer = fetch('/api/v1/' + path, { headers: headers, credentials: 'same-origin' });
     // Read at once: whoever uses the answer need not wait for its text, and says what failed.
     var heard = answer.then(function (response) {
@@ -47,12 +46,12 @@
 
   paint();
   var known = kept('pa.player');
-  var language = kept('pa.lang') === 'en' ? 'en' : 'pt';
-  ask('rulesets/');
+  var english = kept('pa.lang') === 'en';
+  var table = known && parts[0] === 'mesa' && /^\w+$/.test(parts[1] || '') && parts[1];
+  // A browser asks six things at a time: first what the page can not be drawn without.
+  if (table) hold('/ws/v1/attempts/' + table + '/?lang=' + (english ? 'en' : 'pt'));
+  if (table) ask('attempts/' + table + '/');
   if (known) ask('me/');
-  if (!parts.length) ask('daily/');
-  if (known && parts[0] === 'mesa' && /^\w+$/.test(parts[1] || '')) {
-    ask('attempts/' + parts[1] + '/');
-    hold('/ws/v1/attempts/' + parts[1] + '/?lang=' + language);
-  }
+  if (!parts.length || parts[0] === 'placares') ask('daily/');
+  ask('rulesets/');
 })();
