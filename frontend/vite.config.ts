@@ -12,9 +12,9 @@ import { ahead, brotli, eager } from './scripts/first-visit.ts';
 const CHUNKS = [
   {
     name: 'shell',
-    test: /node_modules\/(svelte|esm-env|clsx)\/|preload-helper|\/src\/(main|App|routes|styles|lib|ui|shell|api|i18n\/(index|pt)|pages\/(settings\/|race\/(invite|ChallengeSheet|RaceForm|LiveRace\.)|deal\/board\.))|table\/(shapes|ranks)/,
+    test: /node_modules\/(svelte|esm-env|clsx)\/|preload-helper|\/src\/(main|App|routes|styles|lib|ui|shell|api|i18n\/(index|pt)|pages\/(settings\/|race\/(invite|ChallengeSheet|RaceForm|LiveRace\.)|deal\/board\.))|table\/(shapes|ranks|languages)/,
   },
-  { name: 'table', test: /\/src\/(table\/(?!dialog)|pages\/table\/(?!later))/ },
+  { name: 'table', test: /\/src\/(table\/(?!dialog|english)|pages\/table\/(?!later))/ },
 ];
 
 /** Django serves the built page; in development Vite serves it, with a mock or a real server. */

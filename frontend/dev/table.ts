@@ -3,6 +3,7 @@
  *   table.html?scene=mid&theme=dark          a hand-made position of scenes.ts
  *   table.html?ws=/ws/v1/attempts/…&ruleset=… a real attempt socket
  */
+import '../src/table/english';
 import '@fontsource-variable/bricolage-grotesque';
 import '@fontsource-variable/figtree';
 import '../src/styles/tokens.css';

@@ -1,4 +1,5 @@
 /** English texts; the type check fails when a key is missing or too many. */
+import '../table/english';
 import compete from './en/compete';
 import pages from './en/pages';
 import race from './en/race';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import './english';
 import { cardName, cardSign, pileName, strings } from './strings';
 
 describe('words (T14, case 28)', () => {
