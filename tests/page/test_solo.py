@@ -58,6 +58,19 @@ def test_t1_reload_second_tab_and_another_device_keep_everything(
     player.close()
 
 
+def test_the_deals_board_is_read_once_and_not_with_each_move(
+    browser: Browser, server: Server
+) -> None:
+    player = Player(browser, server.url)
+    asked: list[str] = []
+    player.page.on("request", lambda request: asked.append(request.url))
+    player.start(ruleset=FREE.ruleset, number=FREE.number, options={"auto_up": False})
+    player.play(FREE.solution[:6])
+    player.page.wait_for_load_state("networkidle")
+    assert len([url for url in asked if url.endswith("/board/")]) == 1
+    player.close()
+
+
 def test_t1_a_lost_connection_loses_nothing(
     browser: Browser, databases: Databases, tmp_path
 ) -> None:
