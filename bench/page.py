@@ -87,6 +87,8 @@ def measure(browser: Browser, url: str) -> dict[str, Visit]:
     attempt = page.evaluate(START, [body])
     page.goto(f"{url}/mesa/{attempt['id']}")
     page.locator(TABLE).first.wait_for()
+    # The page keeps a little later that this device has a player.
+    page.wait_for_function("localStorage.getItem('pa.player')")
     device: Any = context.storage_state()
     context.close()
     goals = {
