@@ -46,6 +46,20 @@ RUNNING = """() => document.getAnimations()
   .filter(one => one.effect.target.closest('.pa-card') && one.playState === 'running').length"""
 
 
+# The first cards come when the empty table has been seen: only then are they dealt onto it.
+SEEN_EMPTY = """
+  const frame = () => new Promise(requestAnimationFrame);
+  const seen = (async () => {
+    while (!document.querySelector('.pa-table')) await frame();
+    for (let i = 0; i < 3; i++) await frame();
+  })();
+  const held = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+  Object.defineProperty(WebSocket.prototype, 'onmessage', {...held, set(hear) {
+    held.set.call(this, hear && (event => seen.then(() => hear(event))));
+  }});
+"""
+
+
 def _lively(hands: Any, size: str = "desktop") -> Any:
     hand = hands(size)
     hand.page.emulate_media(reduced_motion="no-preference")
@@ -103,6 +117,7 @@ def test_t3_a_gesture_is_on_screen_in_the_next_frame_whatever_the_server_does(ha
 
 def test_t14_a_deal_is_animated_and_a_gesture_ends_it_at_once(hands: Any) -> None:
     hand = _lively(hands)
+    hand.context.add_init_script(SEEN_EMPTY)
     hand.play_known(RUNS)
     hand.page.wait_for_function(f"() => ({RUNNING})() > 30")
     hand.press("2", "Enter")

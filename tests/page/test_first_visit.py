@@ -61,6 +61,7 @@ NOTE_CARDS = """
 def _scripts(hand: Any, path: str, shown: str) -> list[int]:
     """How heavy each script is that a new device needs until something is shown."""
     scripts: list[Request] = []
+    hand.context.add_init_script(NEVER_IDLE)
     page = hand.context.new_page()
 
     def note(request: Request) -> None:
