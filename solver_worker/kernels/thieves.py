@@ -7,7 +7,7 @@ The talon holds what is left of stock and waste in stock order: cards before `TP
 
 import numpy as np
 
-from .common import I64, U8, Z1, Z2, mix, pack
+from .common import I64, U8, Z1, mix, pack
 from .jit import ROW, jit
 
 # parameters (P)
@@ -361,11 +361,6 @@ def hash_one(p: I64, st: U8, keys: I64) -> int:
 @jit
 def hash_low(p: I64, st: U8) -> int:
     return hash_one(p, st, Z1)
-
-
-@jit
-def hash_high(p: I64, st: U8) -> int:
-    return hash_one(p, st, Z2)
 
 
 def empty_position() -> U8:

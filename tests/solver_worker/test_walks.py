@@ -11,7 +11,7 @@ from games.engine.variants import RULESETS, ruleset
 from solver_worker import thieves
 from solver_worker.kernels import thieves as kernel
 from solver_worker.kernels import thieves_walk as walks
-from solver_worker.kernels.common import DEPTH
+from solver_worker.kernels.common import DEPTH, Z2, mix
 
 KEYS = [key for key, rules in RULESETS.items() if thieves.plays(rules)]
 
@@ -98,8 +98,8 @@ def test_t12_a_walk_is_the_kernels_moves_forth_and_back(
         assert walk.row[:length].tolist() == walk.rows[-1][:length].tolist()
         assert walk.row[kernel.COL :].tolist() == walk.rows[-1][kernel.COL :].tolist()
         low, high = walk.key
-        assert kernel.mix(low) == kernel.hash_low(walk.p, walk.rows[-1])
-        assert kernel.mix(high) == kernel.hash_high(walk.p, walk.rows[-1])
+        assert mix(low) == kernel.hash_low(walk.p, walk.rows[-1])
+        assert mix(high) == kernel.hash_one(walk.p, walk.rows[-1], Z2)
 
 
 def test_t12_a_redeal_is_taken_back_with_the_draws_before_and_after_it() -> None:
