@@ -122,6 +122,22 @@ def test_t13_arrows_pick_up_drop_cancel_and_the_list_of_keys(hands: Any) -> None
     assert _focused(hand) == "rei de espadas, coluna 1"
 
 
+# What lies uppermost on the strip that is seen of a card.
+UPPERMOST = """card => {
+  const box = card.getBoundingClientRect();
+  return document.elementFromPoint(box.x + 12, box.y + 8).closest('.pa-card')?.ariaLabel;
+}"""
+
+
+def test_t13_a_card_reached_by_keys_hides_none_of_those_upon_it(hands: Any) -> None:
+    hand = hands()
+    hand.play_known(RUNS)
+    hand.press("2", "ArrowUp", "ArrowUp")
+    assert _focused(hand) == "dez de espadas, coluna 2"
+    for depth, name in enumerate(["dama", "valete", "dez"], 1):
+        assert hand.card("T2", depth).evaluate(UPPERMOST) == f"{name} de espadas, coluna 2"
+
+
 def test_t13_enter_picks_up_and_drops_and_escape_lets_go(hands: Any) -> None:
     hand = hands("phone")
     # Nine hearts lie on column 5; columns 2, 3, 4, 6 and 7 are empty.

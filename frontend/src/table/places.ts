@@ -142,7 +142,8 @@ function roundsHtml(t: Table): string {
   );
   const head = rounds > 0 ? s.rounds(rounds) : s.noRounds;
   const tail = rounds > 0 ? s.inStock : s.nothingToDeal;
-  return `<b>${head}</b><span>${tail}<kbd>D</kbd></span><em>${ticks.join('')}</em>`;
+  const key = rounds > 0 ? '<kbd>D</kbd>' : '';
+  return `<b>${head}</b><span>${tail}${key}</span><em>${ticks.join('')}</em>`;
 }
 
 export function drawInfo(t: Table, layout: Layout): void {

@@ -136,6 +136,7 @@ function classesOf(t: Table, token: Token, pile: PileLayout, count: number, mark
   const names = ['pa-card'];
   if (chosen) names.push('pa-up');
   if (marks.waiting.has(token.id)) names.push('pa-up');
+  if (last) names.push('pa-end');
   if (last && marks.targets.has(pile.id)) names.push('pa-lit');
   if (t.last.has(token.id) && !t.paused) names.push('pa-last');
   if (token.face === null) names.push('pa-down');

@@ -36,10 +36,11 @@ function railsOf(view: View): Rails {
     perRow: 2,
   });
   const piles: Record<string, PileLayout> = { ...right.piles, ...dock.piles };
-  const wasteY = 8 + sh + 18;
+  // The stock's lower layers show a little under it, and its count stands below them.
+  const wasteY = 8 + sh + 24;
   if (piles['W']) piles['W'] = shift(piles['W'], wasteY - 8);
   const usedLeft = view.look.waste ? wasteY + sh + 8 : 8 + sh + 44;
-  return { piles, dock, usedLeft, usedRight: 12 + rows * (fh + 4), underStock: 8 + sh };
+  return { piles, dock, usedLeft, usedRight: 12 + rows * (fh + 4), underStock: 8 + sh + 5 };
 }
 
 function shift(pile: PileLayout, dy: number): PileLayout {
