@@ -149,6 +149,25 @@ describe('queue (T3)', () => {
     expect(cardsOf(q.predicted(again.queue)!, 'F1')).toEqual(['AS']);
   });
 
+  it('a gesture that another tab outruns again and again is made in the end', () => {
+    let queue = q.submit(start(), move('T3>F1')).queue;
+    for (let v = 11; v < 15; v++) {
+      const ref = queue.entries[0]!.ref;
+      const code = v % 2 ? 'ref_reused' : 'stale';
+      const outrun = q.refused(queue, { t: 'refused', ref, code, v });
+      expect(outrun.refused).toBeUndefined();
+      queue = q.snapshot(outrun.queue, { ...first, v, last_ref: ref }).queue;
+      expect(queue.entries).toMatchObject([{ sent: true, base: v }]);
+    }
+  });
+
+  it('a question that met a used reference is asked again, not answered with it', () => {
+    const { queue } = q.submit(start(), { kind: 'ask', move: parseMove('T3>T2')! });
+    const met = q.refused(queue, { t: 'refused', ref: 41, code: 'ref_reused', v: 10 });
+    expect(met.refused).toBeUndefined();
+    expect(met.frames).toEqual([{ t: 'sync' }]);
+  });
+
   it('a repeated gesture that no longer fits is given up, and said', () => {
     const queue = q.submit(start(), move('T1>T2')).queue;
     const stale = q.refused(queue, { t: 'refused', ref: 41, code: 'stale', v: 12 });

@@ -73,6 +73,9 @@ export interface Settled {
   readonly changes?: readonly Change[];
 }
 
+/** How often a gesture is sent again that another tab has outrun. */
+const TRIES = 5;
+
 export const emptyQueue = (draw: number): Queue => ({
   confirmed: null,
   entries: [],
@@ -284,14 +287,15 @@ export function refused(queue: Queue, frame: RefusedFrame): Settled {
   const entry = byRef(queue, frame.ref);
   const report = { code: frame.code, message: frame.message ?? '' };
   if (!entry) return { queue, frames: [], refused: { entry: null, ...report } };
-  if (entry.kind === 'ask' && frame.code !== 'stale') {
+  // Another device of the player was quicker: once more from what the table is now.
+  const lost = frame.code === 'stale' || frame.code === 'ref_reused';
+  if (entry.kind === 'ask' && !lost) {
     return { ...release(drained(without(queue, entry))), refused: { entry, ...report }, entry };
   }
-  const lost = frame.code === 'stale' || frame.code === 'ref_reused';
   const index = queue.entries.indexOf(entry);
   const draining = queue.draining || queue.entries.slice(index + 1).some((one) => one.sent);
-  if (lost && entry.tries === 0) {
-    const again: Entry = { ...entry, sent: false, tries: 1, ref: queue.nextRef };
+  if (lost && entry.tries < TRIES) {
+    const again: Entry = { ...entry, sent: false, tries: entry.tries + 1, ref: queue.nextRef };
     const entries = queue.entries.map((one) => (one === entry ? again : one));
     const next = { ...queue, entries, nextRef: queue.nextRef + 1, draining };
     // The snapshot that follows a stale answer says which of the repeated gestures still fit.

@@ -170,6 +170,29 @@ describe('connection keeper (T1, case 21)', () => {
     expect(FakeSocket.all.length).toBeGreaterThan(made);
   });
 
+  it('a gesture without an answer tells of a dead line before the next ping', () => {
+    start();
+    last().open();
+    last().answer({ t: 'snapshot', v: 0 });
+    vi.advanceTimersByTime(1_000);
+    connection.send(move(1));
+    vi.advanceTimersByTime(10_000);
+    expect(states).toEqual(['online', 'reconnecting']);
+  });
+
+  it('T1: a device without network says so at once, and comes back with what it had', () => {
+    start();
+    last().open();
+    last().answer({ t: 'snapshot', v: 0 });
+    connection.send(move(1));
+    window.dispatchEvent(new Event('offline'));
+    expect(states).toEqual(['online', 'reconnecting']);
+    window.dispatchEvent(new Event('online'));
+    last().open();
+    expect(states.at(-1)).toBe('online');
+    expect(moves(last())).toEqual([1]);
+  });
+
   it('measures the way there and back, and keeps pongs to itself', () => {
     const times: number[] = [];
     start({ onLatency: (ms) => times.push(ms) });

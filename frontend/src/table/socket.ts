@@ -70,13 +70,17 @@ class Keeper implements Connection {
   constructor(private readonly options: SocketOptions) {
     this.ticker = setInterval(() => this.tick(), PING_EVERY / 3);
     window.addEventListener('online', this.wake);
+    window.addEventListener('offline', this.cut);
     document.addEventListener('visibilitychange', this.wake);
     this.open();
   }
 
   send(frame: ClientFrame): void {
     if (refOf(frame) !== null) this.unanswered.push(frame);
-    if (this.ready()) this.socket!.send(JSON.stringify(frame));
+    if (!this.ready()) return;
+    // A gesture without an answer tells of a dead line sooner than the next ping.
+    if (refOf(frame) !== null) this.waitingSince ??= performance.now();
+    this.socket!.send(JSON.stringify(frame));
   }
 
   retry(): void {
@@ -92,12 +96,18 @@ class Keeper implements Connection {
     if (this.offlineTimer) clearTimeout(this.offlineTimer);
     this.stopWaiting();
     window.removeEventListener('online', this.wake);
+    window.removeEventListener('offline', this.cut);
     document.removeEventListener('visibilitychange', this.wake);
     this.socket?.close(1000);
   }
 
   private readonly wake = (): void => {
     if (document.visibilityState === 'visible' && navigator.onLine) this.retry();
+  };
+
+  /** The device says that it has no network: an open socket is a dead one and will not tell. */
+  private readonly cut = (): void => {
+    if (!this.closed && this.ready()) this.giveUp();
   };
 
   private ready(): boolean {
