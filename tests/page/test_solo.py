@@ -84,12 +84,35 @@ def test_t1_a_lost_connection_loses_nothing(
         before = _table(player)
         server.kill()
         player.expect_text("Sem conexão")
+        bar = player.page.locator(".pa-bar[data-bar=offline]")
+        expect(bar).to_be_visible()
+        player.press("d")
+        # The bar says why; nothing lies on it.
+        expect(player.page.locator(".pa-toast")).to_be_hidden()
+        expect(player.page.locator(".pa-live")).to_contain_text("Sua mesa está guardada")
         assert _table(player) == before
         server.start()
         expect(player.page.get_by_text("Sem conexão").first).to_be_hidden(timeout=SLOW)
         player.play(FREE_TOO.solution[10:12])
         expect(player.page.locator("dl .moves dd").first).to_have_text("12")
         player.close()
+
+
+def test_t10_a_missing_number_is_asked_for_in_the_pages_own_words(
+    browser: Browser, server: Server
+) -> None:
+    player = Player(browser, server.url)
+    player.go("/jogar?ruleset=forty-thieves")
+    player.page.get_by_label("Escolher pelo número", exact=True).check()
+    player.page.get_by_role("button", name="Começar").click()
+    field = player.page.get_by_role("textbox", name=re.compile("Número, de 1"))
+    expect(field).to_have_attribute("aria-invalid", "true")
+    player.expect_text("O número vai de 1 a 999.999.")
+    field.fill(str(FREE.number))
+    expect(field).to_have_attribute("aria-invalid", "false")
+    player.page.get_by_role("button", name="Começar").click()
+    player.page.wait_for_url(re.compile("/mesa/"))
+    player.close()
 
 
 def test_t21_ten_columns_stand_in_two_rows_of_five_at_360_pixels(

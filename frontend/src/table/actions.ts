@@ -64,7 +64,9 @@ export function begin(t: Table): boolean {
   finishAll(t);
   hideToast(t);
   const why = blocked(t);
-  if (why) refuse(t, words(t).why[why]!);
+  // Without a line the bar says so already: a toast would lie on it.
+  if (why === 'offline') say(t, words(t).why[why]!);
+  else if (why) refuse(t, words(t).why[why]!);
   return why === null && !t.paused;
 }
 
