@@ -131,7 +131,17 @@ def test_a_table_opens_with_its_cards_at_rest(hands: Any) -> None:
     hand = hands("phone", service_workers="block")
     attempt = hand.start(ruleset=FREE.ruleset, number=FREE.number)
     hand.context.add_init_script(NOTE_CARDS)
-    hand.page.goto(f"{hand.url}/mesa/{attempt['id']}")
+    scripts: list[Route] = []
+
+    def hold(route: Route) -> None:
+        scripts.append(route)
+
+    hand.page.route("**/assets/table-*.js", hold)
+    hand.page.goto(f"{hand.url}/mesa/{attempt['id']}", wait_until="commit")
+    there = "window.ahead?.socket?.messages.length > 0"
+    while not (scripts and hand.page.evaluate(there)):
+        hand.page.wait_for_timeout(20)
+    scripts[0].continue_()
     hand.page.locator(".pa-card[data-pile=T1]").first.wait_for()
     hand.page.wait_for_timeout(300)
     assert len(hand.page.evaluate("window.steps")) == 1
