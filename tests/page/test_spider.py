@@ -96,8 +96,9 @@ def test_t32_many_targets_are_paged_and_none_is_hidden(hands: Any) -> None:
     hand.play_known(many)
     hand.card("T5").click(button="right", force=True)
     picker = hand.page.get_by_role("dialog")
+    picker.wait_for()
     seen = set(_targets(hand))
-    assert len(seen) < 8
+    assert 0 < len(seen) < 8
     while picker.get_by_role("button", name="Mais destinos").is_enabled():
         picker.get_by_role("button", name="Mais destinos").click()
         seen |= set(_targets(hand))
@@ -138,9 +139,9 @@ def test_t1_t32_a_turned_phone_keeps_the_chosen_cards_in_sight_and_all_targets(h
     hand.page.set_viewport_size({"width": 360, "height": 640})
     hand.play_known(many)
     hand.card("T5").click(button="right", force=True)
-    assert len(_targets(hand)) != 4
     button = hand.page.get_by_role("dialog").get_by_role("button", name="Mover")
     expect(button).to_be_focused()
+    assert len(_targets(hand)) not in (0, 4)
     hand.page.set_viewport_size({"width": 640, "height": 360})
     expect(hand.page.locator("[data-target]")).to_have_count(4)
     expect(button).to_be_focused()
