@@ -1,6 +1,6 @@
 """Verdicts on positions with the stock exhausted (T12): how many are decided, and how soon.
 
-Positions of Quarenta Ladrões as players reach them on random deals: played at random, at random
+Positions as players reach them on random deals: played at random, at random
 with a liking for foundations, by the hints alone and by the hints with moves of one's own between;
 and near wins: solved deals with random moves after the stock is out, which leave empty columns.
 «Winnable» is replayed by the rules, «dead» is searched again without any dominance where that ends
@@ -30,10 +30,11 @@ from solver_worker.answers import Budget
 from solver_worker.exhaust import Search
 from solver_worker.search import Answer, solve, warm
 
-KEYS = ("forty-thieves", "forty-thieves-free")
+KEYS = ("forty-thieves", "forty-thieves-free", "forty-devils")
 TENTH, SECOND = 0.1, 1.0
 GOALS = {TENTH: 95, SECOND: 99}
 ROOMY = 2
+FRESH = 20
 LIKING = {"F": 12.0, "T": 2.0, "S": 1.0}
 
 Chance = random.Random
@@ -122,14 +123,15 @@ def spoiled_win(rules: RuleSet, rng: Chance, ends: list[list[Position]]) -> Posi
 
 
 def solved_ends(rules: RuleSet) -> list[list[Position]]:
-    """Ends of the reference deals that are won soon."""
+    """Ends of deals that are won soon: the reference deals, or where it knows none fresh ones."""
+    rng = Chance("solved")
+    known = [cards(one["deck"]) for one in reference(rules.key) if one["verdict"] == "solvable"]
     found = []
-    for given in reference(rules.key):
-        if given["verdict"] == "solvable":
-            start = deal(rules, cards(given["deck"]))
-            answer = solve(rules, start, Budget(5.0, prove=False))
-            if answer.verdict == "solvable" and (seen := winning_ends(rules, start, answer.log)):
-                found.append(seen)
+    for deck in known or [dealt(rules, rng) for _ in range(FRESH)]:
+        start = deal(rules, deck)
+        answer = solve(rules, start, Budget(5.0, prove=False))
+        if answer.verdict == "solvable" and (seen := winning_ends(rules, start, answer.log)):
+            found.append(seen)
     return found
 
 
