@@ -38,6 +38,7 @@ DEVILS = (Pass(20, 14), Pass(100, 14), Pass(400, 14), Pass(2000, 14))
 ENDGAME = (Pass(40, 14, 0.08), Pass(300, 14, 0.2))
 # … but not where runs move whole: there most positions are won
 FREE_ENDGAME = (Pass(40, 14, 0.005), Pass(100, 14, 0.015), Pass(300, 14, 0.05), Pass(1000, 14, 0.2))
+DEVILS_ENDGAME = (Pass(40, 14, 0.01), Pass(100, 14, 0.02), Pass(300, 14, 0.05))
 REDEAL_LEFT = (
     Pass(20, 14),
     Pass(60, 14),
@@ -181,6 +182,22 @@ def lost_at_once(p: I64, st: U8) -> bool:
     return bool(lost(p, st) or (judged(p, st) and judge(p, st, ROOM, RELAXED) == LOST))
 
 
+def _game(p: I64, families: tuple[Family, ...]) -> tuple[Pass, ...]:
+    """What is tried while the stock has cards."""
+    if p[kernel.RIGHT]:
+        return DEVILS
+    return SEVERAL if len(families) > 1 else SCHEDULE
+
+
+def _endgame(p: I64, start: U8) -> tuple[Pass, ...]:
+    """… and when it has none."""
+    if start[kernel.PASS]:
+        return REDEAL_LEFT
+    if p[kernel.RIGHT]:
+        return DEVILS_ENDGAME
+    return ENDGAME if p[kernel.CAPPED] else FREE_ENDGAME
+
+
 def problem(rules: RuleSet, position: Position) -> Problem:
     """A position ready to be searched."""
     p, start = parameters(rules), pack_position(rules, position)
@@ -193,12 +210,7 @@ def problem(rules: RuleSet, position: Position) -> Problem:
 
     families = tuple(family(p, w) for w in THIEVES[rules.key])
     bare = start if comes_back else settled
-    schedule: tuple[Pass, ...] = SEVERAL if len(families) > 1 else SCHEDULE
-    if comes_back:
-        schedule = DEVILS
-    if not position.stock:
-        schedule = ENDGAME if p[kernel.CAPPED] or comes_back else FREE_ENDGAME
-        schedule = schedule if families[0].last_stage(start) else REDEAL_LEFT
+    schedule = _endgame(p, start) if not position.stock else _game(p, families)
     return Problem(p, settled, bare, families, BEAMS, schedule, lost_at_once, single)
 
 
