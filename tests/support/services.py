@@ -10,7 +10,9 @@ import psycopg
 import pytest
 
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
-REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
+# Tests run side by side: a Celery worker of one must not take the other's tasks.
+SIDE = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+REDIS = os.environ.get("TEST_REDIS_URL", f"redis://127.0.0.1:6379/{1 + int(SIDE) % 15}")
 
 
 def _listens(host: str, port: int) -> bool:
