@@ -1,4 +1,4 @@
-"""One face for the families that the exhaustive search and the shortening serve."""
+"""One face for the families that the shortening serves."""
 
 from . import spider, thieves
 from .common import I64, KIND, SPIDER_KIND, U8
@@ -8,8 +8,7 @@ _spider_moves, _thieves_moves = spider.moves, thieves.moves
 _spider_apply, _thieves_apply = spider.apply, thieves.apply
 _spider_hash, _thieves_hash = spider.hash_one, thieves.hash_one
 _sets_done, _cards_up, _counted = spider.sets_done, thieves.cards_up, thieves.counted
-_settle = thieves.settle
-SETS_TO_WIN, TOTAL, RIGHT = spider.SETS_TO_WIN, thieves.TOTAL, thieves.RIGHT
+SETS_TO_WIN, TOTAL = spider.SETS_TO_WIN, thieves.TOTAL
 MOVES = max(spider.MOVES, thieves.MOVES)
 
 
@@ -52,14 +51,6 @@ def won(p: I64, st: U8) -> bool:
     if p[KIND] == SPIDER_KIND:
         return bool(_sets_done(st) == p[SETS_TO_WIN])
     return bool(_cards_up(st) == p[TOTAL])
-
-
-@jit
-def settle(p: I64, st: U8, out: I64) -> int:
-    """Play what is safe at once; writes the moves, gives their number."""
-    if p[KIND] == SPIDER_KIND:
-        return 0
-    return _settle(p, st, out)
 
 
 @jit

@@ -8,7 +8,7 @@ The talon holds what is left of stock and waste in stock order: cards before `TP
 import numpy as np
 
 from .common import I64, U8, Z1, mix, pack
-from .jit import ROW, jit
+from .jit import ROW, inlined, jit
 
 # parameters (P)
 COLUMNS, RANKS, SUITS, CAPPED, EMPTY_SINGLE, RIGHT, REDEALS, TOTAL = range(8)
@@ -146,19 +146,25 @@ def waste_moves(p: I64, st: U8, out: I64, n: int, ends: int, pruned: int) -> int
 
 
 @jit
+def foundation_top(p: I64, st: U8, pile: int) -> int:
+    """Devils: the card that lies uppermost on a left (even) or right pile."""
+    count = st[FND + pile]
+    rank = p[RANKS] - count if pile & 1 else count - 1
+    return int((pile >> 1) * 13 + rank)
+
+
+@jit
 def return_moves(p: I64, st: U8, out: I64, n: int, ends: int, pruned: int) -> int:
     """Devils: tops of foundations come back (FD6)."""
     for pile in range(2 * p[SUITS]):
         count = st[FND + pile]
         if count == 0:
             continue
-        suit = pile >> 1
-        right = pile & 1
-        rank = p[RANKS] - count if right == 1 else count - 1
-        if right == 1 and st[FND + pile - 1] == rank:
+        card = foundation_top(p, st, pile)
+        if pile & 1 == 1 and st[FND + pile - 1] == card % 13:
             out[n] = pack(PILE + pile, UP, 1)
             n += 1
-        n = put_targets(p, st, out, n, PILE + pile, suit * 13 + rank, ends)
+        n = put_targets(p, st, out, n, PILE + pile, card, ends)
         for d in range(p[COLUMNS]):
             if st[LEN + d] == 0:
                 out[n] = pack(PILE + pile, d, 1)
@@ -205,12 +211,13 @@ def lift_waste(st: U8) -> None:
     st[TP] -= 1
 
 
-@jit
-def send_up(p: I64, st: U8, card: int) -> None:
-    pile = FND + 2 * (card // 13)
-    if p[RIGHT] == 0 and st[pile] != card % 13:
+@inlined
+def foundation_of(p: I64, st: U8, card: int) -> int:
+    """The foundation that a card goes up to."""
+    pile = 2 * (card // 13)
+    if p[RIGHT] == 0 and st[FND + pile] != card % 13:
         pile += 1
-    st[pile] += 1
+    return int(pile)
 
 
 @jit
@@ -221,11 +228,9 @@ def take(p: I64, st: U8, source: int) -> int:
         lift_waste(st)
         return card
     if source >= PILE:
-        pile = source - PILE
-        st[FND + pile] -= 1
-        count = st[FND + pile]
-        rank = p[RANKS] - 1 - count if pile & 1 else count
-        return int((pile >> 1) * 13 + rank)
+        card = foundation_top(p, st, source - PILE)
+        st[FND + source - PILE] -= 1
+        return card
     st[LEN + source] -= 1
     i = COL + source * HEIGHT + st[LEN + source]
     card = int(st[i])
@@ -245,7 +250,7 @@ def apply(p: I64, st: U8, move: int) -> None:
     elif count == 1:
         card = take(p, st, source)
         if target == UP:
-            send_up(p, st, card)
+            st[FND + foundation_of(p, st, card)] += 1
         else:
             st[COL + target * HEIGHT + st[LEN + target]] = card
             st[LEN + target] += 1
@@ -333,20 +338,27 @@ def cards_up(st: U8) -> int:
     return total
 
 
-@jit
-def hash_one(p: I64, st: U8, keys: I64) -> int:
-    """64 bits that do not depend on the order of the columns nor on which twin lies where.
+@inlined
+def column_sum(st: U8, c: int, keys: I64) -> int:
+    """What a column's cards come to."""
+    total = 0
+    base = COL + c * HEIGHT
+    for i in range(st[LEN + c]):
+        total += keys[i * 64 + st[base + i]]
+    return int(total)
 
-    Cards of the waste count by their place from its bottom, those of the stock from its last on:
-    a card that leaves the talon moves no other.
+
+@inlined
+def unmixed(p: I64, st: U8, keys: I64) -> int:
+    """The key of a position before its last mixing: what a walk adds to and takes from.
+
+    It does not depend on the order of the columns nor on which twin lies where. Cards of the waste
+    count by their place from its bottom, those of the stock from its last on: a card that leaves
+    the talon moves no other.
     """
     total = 0
     for c in range(p[COLUMNS]):
-        inner = 0
-        base = COL + c * HEIGHT
-        for i in range(st[LEN + c]):
-            inner += keys[i * 64 + st[base + i]]
-        total += mix(inner)
+        total += mix(column_sum(st, c, keys))
     for i in range(st[TN]):
         if i < st[TP]:
             total += keys[WASTE_KEY + i * 64 + st[TAL + i]]
@@ -355,7 +367,13 @@ def hash_one(p: I64, st: U8, keys: I64) -> int:
     total += keys[PLACE_KEY + st[TP] * 2 + st[PASS]]
     for i in range(8):
         total += keys[PILE_KEY + i * 64 + st[FND + i]]
-    return mix(total)
+    return int(total)
+
+
+@jit
+def hash_one(p: I64, st: U8, keys: I64) -> int:
+    """The key of a position, 64 bits."""
+    return int(mix(unmixed(p, st, keys)))
 
 
 @jit

@@ -1,7 +1,7 @@
 """Moves of the thieves' family played and taken back in place, with keys that follow them.
 
 A search looks at far more moves than positions. Here a move costs what it changes, not the whole
-position. The keys are those of `thieves.hash_one`.
+position. The keys are those of `thieves.unmixed`.
 """
 
 import numpy as np
@@ -20,7 +20,6 @@ from .thieves import (
     PILE,
     PILE_KEY,
     PLACE_KEY,
-    RANKS,
     REDEAL,
     RIGHT,
     STOCK_KEY,
@@ -31,7 +30,11 @@ from .thieves import (
     WASTE,
     WASTE_KEY,
     bared,
+    column_sum,
+    foundation_of,
+    foundation_top,
     next_safe,
+    unmixed,
 )
 
 # What a walk holds beside its position: sums of the columns and of all, for each of two keys, …
@@ -106,21 +109,10 @@ def begin(p: I64, st: U8, walk: I64) -> None:
     """Start a walk at a position."""
     walk[:STOCK] = 0
     for c in range(p[COLUMNS]):
-        for i in range(st[LEN + c]):
-            walk[SUM1 + c] += Z1[i * 64 + st[COL + c * HEIGHT + i]]
-            walk[SUM2 + c] += Z2[i * 64 + st[COL + c * HEIGHT + i]]
-        add_column(walk, c, 1)
-    for i in range(st[TN]):
-        card = st[TAL + i]
-        if i < st[TP]:
-            add_key(walk, WASTE_KEY + i * 64 + card, 1)
-        else:
-            left = st[TN] - 1 - i
-            walk[STOCK + left] = card
-            add_key(walk, STOCK_KEY + left * 64 + card, 1)
-    add_key(walk, PLACE_KEY + st[TP] * 2 + st[PASS], 1)
-    for pile in range(8):
-        add_key(walk, PILE_KEY + pile * 64 + st[FND + pile], 1)
+        walk[SUM1 + c], walk[SUM2 + c] = column_sum(st, c, Z1), column_sum(st, c, Z2)
+    walk[KEY1], walk[KEY2] = unmixed(p, st, Z1), unmixed(p, st, Z2)
+    for i in range(st[TP], st[TN]):
+        walk[STOCK + st[TN] - 1 - i] = st[TAL + i]
 
 
 @jit
@@ -164,10 +156,9 @@ def take(p: I64, st: U8, walk: I64, source: int) -> int:
         count_talon(st, walk, st[TP] - 1, st[TN] - 1)
         return card
     if source >= PILE:
-        pile = source - PILE
-        count_pile(st, walk, pile, -1)
-        count = int(st[FND + pile])
-        return int((pile >> 1) * 13 + (p[RANKS] - 1 - count if pile & 1 else count))
+        card = foundation_top(p, st, source - PILE)
+        count_pile(st, walk, source - PILE, -1)
+        return card
     add_column(walk, source, -1)
     card = lift(st, walk, source)
     add_column(walk, source, 1)
@@ -228,10 +219,7 @@ def play(p: I64, st: U8, walk: I64, move: int) -> int:
         return move
     card = take(p, st, walk, source)
     if target == UP:
-        pile = 2 * (card // 13)
-        if p[RIGHT] == 0 and st[FND + pile] != card % 13:
-            pile += 1
-        count_pile(st, walk, pile, 1)
+        count_pile(st, walk, foundation_of(p, st, card), 1)
     else:
         add_column(walk, target, -1)
         lay(st, walk, target, card)

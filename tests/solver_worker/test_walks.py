@@ -69,6 +69,16 @@ class Walk:
         walks.back_to(self.p, self.row, self.walk, self.records, top, self.tops[-1])
         self.walk[walks.KEY1], self.walk[walks.KEY2] = self.keys[-1]
 
+    def check(self) -> None:
+        """The walked position is the kernel's, and so are its keys."""
+        walks.write_stock(self.row, self.walk)
+        length = kernel.TAL + int(self.row[kernel.TN])
+        assert self.row[:length].tolist() == self.rows[-1][:length].tolist()
+        assert self.row[kernel.COL :].tolist() == self.rows[-1][kernel.COL :].tolist()
+        low, high = self.key
+        assert mix(low) == kernel.hash_low(self.p, self.rows[-1])
+        assert mix(high) == kernel.hash_one(self.p, self.rows[-1], Z2)
+
 
 @pytest.mark.parametrize("key", KEYS)
 @settings(max_examples=25, deadline=None)
@@ -93,13 +103,7 @@ def test_t12_a_walk_is_the_kernels_moves_forth_and_back(
             walk.back()
         elif not walk.forth(choice // 7, settles):
             break
-        walks.write_stock(walk.row, walk.walk)
-        length = kernel.TAL + int(walk.row[kernel.TN])
-        assert walk.row[:length].tolist() == walk.rows[-1][:length].tolist()
-        assert walk.row[kernel.COL :].tolist() == walk.rows[-1][kernel.COL :].tolist()
-        low, high = walk.key
-        assert mix(low) == kernel.hash_low(walk.p, walk.rows[-1])
-        assert mix(high) == kernel.hash_one(walk.p, walk.rows[-1], Z2)
+        walk.check()
 
 
 def test_t12_a_redeal_is_taken_back_with_the_draws_before_and_after_it() -> None:
@@ -116,10 +120,7 @@ def test_t12_a_redeal_is_taken_back_with_the_draws_before_and_after_it() -> None
     assert walk.row[kernel.TN] < 60
     while len(walk.rows) > 1:
         walk.back()
-        walks.write_stock(walk.row, walk.walk)
-        length = kernel.TAL + int(walk.row[kernel.TN])
-        assert walk.row[:length].tolist() == walk.rows[-1][:length].tolist()
-        assert walk.row[kernel.COL :].tolist() == walk.rows[-1][kernel.COL :].tolist()
+        walk.check()
 
 
 def test_t12_only_what_was_played_between_columns_is_taken_back_by_a_move() -> None:
